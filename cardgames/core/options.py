@@ -95,8 +95,8 @@ def _field(option: Option) -> Any:
     return attrs.field(default=option.default, validator=validate, metadata={_KEY: option})
 
 
-def choice(default: str, *others: str, help: Message, rule: str | None = None, code: str | None = None) -> Any:
-    """A field that holds one of some words."""
+def choice(default: str, *others: str | int, help: Message, rule: str | None = None, code: str | None = None) -> Any:
+    """A field that holds one of some words (or, beside them, numbers)."""
     return _field(Option(default=default, choices=(default, *others), rule=rule, help=help, code=code))
 
 
