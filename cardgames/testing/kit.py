@@ -23,8 +23,9 @@ class Kit(Generic[Variant, State, Action, View, Outcome]):
 
     `twin` exchanges hidden pieces in a state: the result is reachable and differs (where anything is hidden) only in what the seat (None: a
     spectator) may not know. It works on the state itself, never through `determinize`, so that the two check each other. `strays` gives
-    well-formed actions, most of them illegal here. `phases` names the kind of a state ("pay", "draft", …). `variants` are those the
-    suite plays: presets and combinations worth a run of their own.
+    well-formed actions, most of them illegal here. `phase` names the kind of a state ("pay", "draft", …). `variants` are those the suite
+    plays: presets and combinations worth a run of their own. `policy` plays better than at random where that is needed to see the later
+    parts of a game.
     """
 
     game: Game[Variant, State, Action, View, Outcome]
@@ -32,6 +33,9 @@ class Kit(Generic[Variant, State, Action, View, Outcome]):
     strays: Callable[[State], Iterable[Action]]
     phase: Callable[[State], str]
     variants: Callable[[], Iterable[Variant]]
+    policy: Callable[[State, tuple[Action, ...], Random], Action] | None = None
+    #: A game usually has no more decisions than this.
+    usual: int = 100
     #: Every game ends within so many steps, whatever is played.
     longest: int = 10_000
 
