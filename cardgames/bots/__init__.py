@@ -1,5 +1,7 @@
-"""Players that see what a seat sees: the protocol, and bots that play any game."""
+"""Players that see what a seat sees: the protocol, bots that play any game, and bots by name."""
 
-from cardgames.bots.protocol import Bot
+from cardgames.bots.files import BotFile
+from cardgames.bots.protocol import Adviser, Bot, Hint
+from cardgames.bots.registry import bot, names
 
-__all__ = ["Bot"]
+__all__ = ["Adviser", "Bot", "BotFile", "Hint", "bot", "names"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 import attrs
 
@@ -14,6 +14,9 @@ from cardgames.core.messages import msg
 from cardgames.core.options import changed
 from cardgames.core.record import Record
 from cardgames.core.rng import SEED_LIMIT, new_seed, stream
+
+if TYPE_CHECKING:
+    from cardgames.bots.protocol import Hint
 
 
 @attrs.frozen
@@ -180,6 +183,16 @@ class Session(Generic[Variant, State, Action, View, Outcome]):
     def rng(self, name: str) -> Random:
         """The generator of a named stream for the next step; bots get ``bot:<seat>``, and nobody else's chances change by its use."""
         return stream(self.seed, name, len(self._steps))
+
+    def hint(self, seconds: float | None = None, iterations: int | None = None) -> tuple[Hint[Action], ...]:
+        """What the seat to move might do, best first, from what it may know; within a second unless told otherwise."""
+        from cardgames.bots.hints import hint
+
+        seat = self.to_move
+        if not isinstance(seat, int):
+            return ()
+        limit = 1.0 if seconds is None and iterations is None else seconds
+        return hint(self.game, self.view(seat), self.legal(), self.rng("hint"), seconds=limit, iterations=iterations)
 
     def record(self) -> Record:
         """The game so far, replayable anywhere."""
