@@ -2,7 +2,7 @@
 
 Chance decides lazily: an identity is drawn when it is turned up, a tile when it is drawn from the pile, and what is still face down is
 only the set of what is left. Nobody knows the order beforehand, so the chances are the same as with a hidden deal, and a state then holds
-nothing hidden at all: what a seat may know is the whole state, and `view` has nothing to take away.
+nothing hidden at all: `view` has nothing to take away.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Phase(Enum):
 
 
 @attrs.frozen
-class State:
-    """Everything on the table; houses are numbers, `House(n)` names them.
+class Table:
+    """What lies on the table, which is what a state holds and a view shows; houses are numbers, `House(n)` names them.
 
     `board` is on the 11×11 table (121 cells) while it grows and on its own 6×6 frame (36 cells) from the moment it is full.
     """
@@ -131,7 +131,12 @@ class State:
         return bool(self.dark >> cell & 1)
 
 
-def to_move(state: State) -> Mover:
+@attrs.frozen
+class State(Table):
+    """A moment of a game."""
+
+
+def to_move(state: Table) -> Mover:
     """The player, seat 0, chance while identities are turned up or tiles drawn, nobody when it is over."""
     if state.over:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypeAlias
 
 import attrs
 
@@ -10,31 +11,39 @@ from cardgames.core.game import Event, event
 from cardgames.regicida_titereiro.actions import Action, Draw, Intrigue, Place, Reveal, Stop, Turn
 from cardgames.regicida_titereiro.cards import CENTRE, FRAME, TABLE, WORDS
 from cardgames.regicida_titereiro.rules import apply, outcome
-from cardgames.regicida_titereiro.state import Phase, State
+from cardgames.regicida_titereiro.state import Phase, State, Table
 from cardgames.regicida_titereiro.variants import Variant
+
+_Facts: TypeAlias = tuple[
+    Variant, tuple[int | None, ...], tuple[int, ...], bytes, int | None, int | None, bytes, int, int, bool
+]  # the fields of `Table`
 
 
 @attrs.frozen
-class View:
+class View(Table):
     """The table as the player (seat 0) or a spectator (None) sees it."""
 
     seat: int | None
-    state: State
 
     @property
-    def variant(self) -> Variant:
-        return self.state.variant
+    def state(self) -> State:
+        """The one state that looks like this."""
+        return State(*_facts(self))
 
 
 def view(state: State, seat: int | None) -> View:
     """All that the seat may know."""
-    return View(seat, state)
+    return View(*_facts(state), seat)
 
 
 def determinize(view: View, rng: Random) -> State:
     """The one state that looks like this."""
     del rng
     return view.state
+
+
+def _facts(of: Table) -> _Facts:
+    return of.variant, of.identities, of.asked, of.pile, of.tile, of.next, of.board, of.dark, of.tokens, of.over
 
 
 def events(state: State, action: Action, seat: int | None) -> tuple[Event, ...]:
