@@ -1,0 +1,5 @@
+"""``python -m cardgames.cli``"""
+
+from cardgames.cli import main
+
+main()
