@@ -227,9 +227,7 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(lambda kind: kind == OptionValue, option)
     converter.register_structure_hook_func(lambda kind: kind == tuple[str, ...], actions)
     converter.register_structure_hook(Record, make_dict_structure_fn(Record, converter))
-    converter.register_unstructure_hook(
-        Record, lambda record: {"format": FORMAT, "version": VERSION, **attrs.asdict(record, retain_collection_types=False)}
-    )
+    converter.register_unstructure_hook(Record, lambda record: {"format": FORMAT, "version": VERSION, **attrs.asdict(record)})
     return converter
 
 

@@ -6,10 +6,11 @@
 from pkgutil import resolve_name
 
 from cardgames.core.game import AnyGame
+from cardgames.testing.broken import Broken, show
 from cardgames.testing.contract import Finding, check_game, examine
 from cardgames.testing.kit import Kit, plain_kit
 from cardgames.testing.machine import GameMachine, machine
-from cardgames.testing.properties import PROPERTIES, Broken, show
+from cardgames.testing.properties import PROPERTIES
 from cardgames.testing.walks import AnyKit, AnySession, finished, in_phase, seeds, states, stroll, variants, walks
 
 #: Where the kits of our own games are.

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from cardgames.core.game import AnyGame
 from cardgames.core.record import Record
+from cardgames.testing.broken import Broken, witness
 from cardgames.testing.kit import Kit, plain_kit
-from cardgames.testing.properties import PROPERTIES, Broken, Property
+from cardgames.testing.properties import PROPERTIES, Property
 from cardgames.testing.walks import AnyKit, AnySession, walks
 
 
@@ -59,8 +60,6 @@ def examine(
             runner(_kit(game), PROPERTIES[name], examples=examples, seed=seed, tried=tried)()
         except Broken as broken:
             yield Finding(name=name, examples=tried.n, reason=broken.reason, record=broken.record)
-        except Exception as error:  # A rule that raises something else is as broken as one that is wrong.
-            yield Finding(name=name, examples=tried.n, reason=f"{type(error).__name__}: {error}")
         else:
             yield Finding(name=name, examples=tried.n)
 
@@ -86,7 +85,8 @@ def runner(
     def test(session: AnySession, dice: int) -> None:
         if tried is not None:
             tried.n += 1
-        prop(kit, session, Random(dice))
+        with witness(session):
+            prop(kit, session, Random(dice))
 
     test.__name__ = test.__qualname__ = prop.__name__
     test.__doc__ = prop.__doc__
@@ -95,6 +95,7 @@ def runner(
         deadline=None,
         database=None,
         print_blob=False,
+        report_multiple_bugs=False,
         suppress_health_check=list(HealthCheck),
         phases=(Phase.generate, Phase.shrink),
         max_examples=settings.default.max_examples if examples is None else examples,

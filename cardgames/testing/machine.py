@@ -10,7 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from cardgames.core.errors import IllegalAction
 from cardgames.core.record import Record
 from cardgames.core.session import Session
-from cardgames.testing.properties import Broken
+from cardgames.testing.broken import Broken, witness
 from cardgames.testing.walks import AnyKit, AnySession, seeds, stroll
 
 
@@ -30,7 +30,8 @@ class GameMachine(RuleBasedStateMachine):
     def decide(self, number: int) -> None:
         """A seat plays one of its actions."""
         legal = self.session.legal()
-        self.session.push(legal[number % len(legal)])
+        with witness(self.session):
+            self.session.push(legal[number % len(legal)])
 
     @precondition(lambda self: self.session.legal())
     @rule(steps=st.integers(1, 30))

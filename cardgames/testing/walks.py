@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from cardgames.core.rng import pick, stream
 from cardgames.core.session import Session
+from cardgames.testing.broken import witness
 from cardgames.testing.kit import Kit
 
 AnyKit: TypeAlias = Kit[Any, Any, Any, Any, Any]
@@ -33,10 +34,12 @@ def walks(draw: st.DrawFn, kit: AnyKit, among: Iterable[Any] | None = None, step
     variant = draw(variants(kit) if among is None else st.sampled_from(tuple(among)))
     session = Session(kit.game, variant, draw(seeds))
     stroll(kit, session, draw(st.integers(0, kit.usual if steps is None else steps)))
-    for _ in range(draw(st.integers(0, 3))):
+    for _ in range(3):  # A fixed number of draws, 0 for nothing: so a short stretch is simpler than a long one.
         legal = session.legal()
-        if legal:
-            session.push(legal[draw(st.integers(0, len(legal) - 1))])
+        number = draw(st.integers(0, len(legal)))
+        if number:
+            with witness(session):
+                session.push(legal[number - 1])
     return session
 
 
@@ -47,7 +50,8 @@ def stroll(kit: AnyKit, session: AnySession, steps: int) -> None:
         if not legal:
             return
         rng = stream(session.seed, "stroll", len(session.history))
-        session.push(pick(rng, legal) if kit.policy is None else kit.policy(session.state, legal, rng))
+        with witness(session):
+            session.push(pick(rng, legal) if kit.policy is None else kit.policy(session.state, legal, rng))
 
 
 def finished(kit: AnyKit, among: Iterable[Any] | None = None) -> st.SearchStrategy[AnySession]:
