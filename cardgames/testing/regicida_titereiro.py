@@ -36,8 +36,8 @@ def strays(state: State) -> Iterator[Action]:
     for n, first in enumerate(FRAME.cells[:-1]):
         for step in (1, FRAME.width, FRAME.width + 1):
             if first + step < FRAME.size:
-                for house in {state.board[first], (start + n) % len(HOUSES)} - {NOBODY}:
-                    yield intrigue(first, first + step, first if n % 2 else first + step, house)
+                for points in sorted({state.board[first], (start + n) % len(HOUSES)} - {NOBODY}):
+                    yield intrigue(first, first + step, first if n % 2 else first + step, points)
 
 
 def variants() -> tuple[Variant, ...]:
