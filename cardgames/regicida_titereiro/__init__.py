@@ -34,7 +34,7 @@ from cardgames.regicida_titereiro.variants import VARIANTS, Variant
 from cardgames.regicida_titereiro.view import View, determinize, events, view
 
 if TYPE_CHECKING:
-    from cardgames.regicida_titereiro.puzzle import daily, format_puzzle, parse_puzzle, puzzle
+    from cardgames.regicida_titereiro.puzzles import daily, daily_puzzle, format_puzzle, parse_puzzle, puzzle
     from cardgames.regicida_titereiro.solver import count, solve
 
 GAME: Final = Game[Variant, State, Action, View, Outcome](
@@ -68,20 +68,18 @@ GAME: Final = Game[Variant, State, Action, View, Outcome](
 _LAZY: Final = {
     "solve": "solver",
     "count": "solver",
-    "puzzle": "puzzle",
-    "daily": "puzzle",
-    "format_puzzle": "puzzle",
-    "parse_puzzle": "puzzle",
+    "puzzle": "puzzles",
+    "daily": "puzzles",
+    "daily_puzzle": "puzzles",
+    "format_puzzle": "puzzles",
+    "parse_puzzle": "puzzles",
 }
 
 
 def __getattr__(name: str) -> object:
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    # Importing the submodule `puzzle` binds it here under that very name; the function takes its place.
-    module = import_module(f"{__name__}.{_LAZY[name]}")
-    globals().update({key: getattr(module, key) for key, room in _LAZY.items() if room == _LAZY[name]})
-    return globals()[name]
+    return getattr(import_module(f"{__name__}.{_LAZY[name]}"), name)
 
 
 __all__ = [
@@ -102,6 +100,7 @@ __all__ = [
     "View",
     "count",
     "daily",
+    "daily_puzzle",
     "format_puzzle",
     "intrigue",
     "parse_puzzle",
