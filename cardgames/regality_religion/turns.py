@@ -1,0 +1,254 @@
+"""The course of a game and of a match: from the setup through the turns to the end, and on to the next game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+import attrs
+
+from cardgames.regality_religion.cards import CARDS, CITIZEN, EFFECTS, FACTION_CARDS, NEUTRALS, Cards, Lose, Take, Where
+from cardgames.regality_religion.effects import At, beneath, full, spaces
+from cardgames.regality_religion.state import EMPTY, Phase, Piece, Reason, Result, Setting, Table, with_cards
+from cardgames.regality_religion.variants import Variant
+
+# Before the first turn
+
+
+def begin_game(table: Table) -> None:
+    """The neutrals come before it is known who starts; a secret draft needs to know that first."""
+    if table.variant.neutrals == "secret_draft" or not table.variant.deal:
+        begin_start(table)
+    else:
+        deal_neutrals(table)
+
+
+def deal_neutrals(table: Table) -> None:
+    """Chance deals from the unused pile, made anew where it is too small."""
+    # RVR-67
+    if len(table.unused) < (4 if table.setting.passed != ((), ()) else table.variant.deal):
+        table.unused = with_cards(table.unused, *table.setting.aside)
+        table.setting = attrs.evolve(table.setting, aside=())
+    table.phase = Phase.NEUTRALS
+
+
+def begin_start(table: Table) -> None:
+    """Settle who goes first."""
+    setting = table.setting
+    first = table.variant.first
+    if setting.starter is not None:
+        # RVR-R17: a drawn game is followed by one with the same starter
+        started(table, setting.starter)
+    elif setting.results:
+        # RVR-66: the loser chooses
+        winner = setting.results[-1].winner
+        assert winner is not None
+        table.phase, table.mover = Phase.CHOOSE, 1 - winner
+    elif isinstance(first, int):
+        # RVR-R15
+        started(table, first)
+    else:
+        table.phase = Phase.START
+
+
+def started(table: Table, seat: int) -> None:
+    """Who goes first has the Citizen; then comes the draft, if any."""
+    # RVR-04
+    table.gain(seat, CITIZEN)
+    table.setting = attrs.evolve(table.setting, starter=seat)
+    table.mover = seat
+    match table.variant.neutrals:
+        case "draft":
+            table.phase = Phase.PICK
+        case "secret_draft":
+            deal_neutrals(table)
+        case _:
+            table.phase = Phase.PLACE
+
+
+def first_turn(table: Table) -> None:
+    """The draft is done."""
+    assert table.setting.starter is not None
+    table.phase, table.mover = Phase.PLACE, table.setting.starter
+
+
+# Turn by turn
+
+
+def end_turn(table: Table) -> None:
+    """The game is over, or the other player's turn begins."""
+    table.pending = None
+    # RVR-08
+    if full(table):
+        finish(table, count(table))
+        return
+    table.turn += 1
+    table.mover = 1 - table.mover
+    _begin_turn(table)
+
+
+def _begin_turn(table: Table) -> None:
+    seat = table.mover
+    table.phase = Phase.PLACE
+    # RVR-12
+    for cell, here in enumerate(table.field):
+        if here is not None and here.destroyer == seat:
+            left = table.field[cell] = beneath(table, here)
+            table.destroyed = with_cards(table.destroyed, *(here.cards if left is None else (here.card,)))
+    # RVR-10
+    if not table.areas[seat] and not table.middle:
+        finish(table, _lost(table, seat, Reason.NO_CARDS))
+    # RVR-R12
+    elif table.variant.stuck == "loses" and not can_place(table):
+        finish(table, _lost(table, seat, Reason.STUCK))
+    # RVR-R13
+    elif table.variant.cap is not None:
+        if table.turn >= table.variant.cap:
+            finish(table, Result(None, Reason.CAP, scores(table)))
+    elif table.variant.stuck == "passes" or _may_recur(table):
+        key = position_key(table)
+        if table.past.count(key) == 2:
+            finish(table, Result(None, Reason.REPETITION, scores(table)))
+        else:
+            table.past = (*table.past, key)
+
+
+def can_place(at: At) -> bool:
+    """Whether the mover has a card that can be placed."""
+    return any(spaces(at, card) for cards in (at.areas[at.mover], at.middle) for card in cards)
+
+
+# Repetition: only cards that bring others back to an Area can make a position recur
+
+_BRINGERS: Final = frozenset(card for card in CARDS if EFFECTS[card] in (Take(Where.ALLY), Take(Where.DISCARD)))
+
+
+def _may_recur(table: Table) -> bool:
+    zones = (*table.areas, table.destroyed, table.banished)
+    return any(card in _BRINGERS for zone in zones for card in zone) or any(
+        (here is not None and here.card in _BRINGERS) or (here is not None and here.covered in _BRINGERS) for here in table.field
+    )
+
+
+#: One sign for each of the 36 cards.
+SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_MARKS: Final = {(0, None): "^", (1, None): "v", (0, 0): "<", (0, 1): ">", (1, 0): "[", (1, 1): "]"}
+
+
+@cache
+def _sign(here: Piece | None) -> str:
+    if here is None:
+        return "."
+    return "".join(SIGNS[card] for card in here.cards) + _MARKS[here.owner, here.destroyer]
+
+
+def position_key(at: At) -> str:
+    """A position at the beginning of a turn, as one word.
+
+    It leaves out what cannot come back once it has changed: the neutral Area, the unused pile and the hidden cards.
+    """
+    seen = tuple(tuple(card for card in area if card not in hidden) for area, hidden in zip(at.areas, at.hidden, strict=True))
+    zones = (*seen, at.destroyed, at.banished)
+    return ":".join([str(at.mover), "".join(map(_sign, at.field)), *("".join(SIGNS[card] for card in zone) for zone in zones)])
+
+
+# The end
+
+
+def scores(at: At) -> tuple[int, int]:
+    """Allies of both players as they lie, or the points of their spaces (RVR-09, RVR-60)."""
+    found = [0, 0]
+    for cell, here in enumerate(at.field):
+        # RVR-R1
+        if here is not None and (here.destroyer is None or at.variant.face_down != "void"):
+            found[here.owner] += at.setting.kingdom[cell] if at.variant.scoring == "points" else 1
+    return found[0], found[1]
+
+
+def count(at: At) -> Result:
+    """The result of a filled field."""
+    points = at.variant.scoring == "points"
+    counted = scores(at)
+    for here in at.field:
+        # RVR-47, RVR-13
+        if here is not None and here.destroyer is None and isinstance(EFFECTS[here.card], Lose):
+            # RVR-R14
+            return Result(1 - here.owner, Reason.DEATH, _without(counted, here.owner, points and at.variant.death_points == "zero"))
+    if counted[0] == counted[1]:
+        return Result(None, Reason.TIE, counted)
+    return Result(0 if counted[0] > counted[1] else 1, Reason.POINTS if points else Reason.ALLIES, counted)
+
+
+def _lost(at: At, seat: int, reason: Reason) -> Result:
+    # RVR-R18; RVR-R19: Death acts only at the count
+    return Result(1 - seat, reason, _without(scores(at), seat, at.variant.scoring == "points" and at.variant.lost_points == "zero"))
+
+
+def _without(counted: tuple[int, int], seat: int, zero: bool) -> tuple[int, int]:
+    if not zero:
+        return counted
+    return (0, counted[1]) if seat == 0 else (counted[0], 0)
+
+
+def finish(table: Table, result: Result) -> None:
+    """Note the result; the match goes on or all is over."""
+    results = (*table.setting.results, result)
+    table.setting = attrs.evolve(table.setting, results=results)
+    table.pending = None
+    table.past = ()
+    if table.variant.length == "single" or standing(table.variant, results).over:
+        table.phase = Phase.OVER
+    else:
+        _next_game(table, result)
+
+
+@attrs.frozen
+class Standing:
+    """How a match stands: games that count, wins (or points) of both, and whether a drawn game is to be played again."""
+
+    games: int
+    scores: tuple[float, float]
+    again: bool
+    over: bool
+
+
+def standing(variant: Variant, results: tuple[Result, ...]) -> Standing:
+    """Add up the games of a match (RVR-66)."""
+    points = variant.scoring == "points"
+    games, totals, again = 0, [0.0, 0.0], False
+    for result in results:
+        # RVR-R17
+        again = result.winner is None and variant.drawn_game == "again" and not again
+        if again:
+            continue
+        games += 1
+        for seat in (0, 1):
+            if points:
+                totals[seat] += result.scores[seat]
+            elif result.winner == seat:
+                totals[seat] += 1
+            elif result.winner is None and variant.drawn_game == "half":
+                totals[seat] += 0.5
+    return Standing(games, (totals[0], totals[1]), again, games == 3 or (not points and max(totals) >= 2))
+
+
+def _next_game(table: Table, result: Result) -> None:
+    """Clear the field; everything that was in use is shown and put aside (RVR-66)."""
+    old = table.setting
+    table.field = list(EMPTY)
+    table.areas = list(FACTION_CARDS)
+    table.hidden = ((), ())
+    table.middle = table.destroyed = table.banished = ()
+    table.turn = 0
+    table.setting = Setting(
+        variant=old.variant,
+        kingdom=old.kingdom,
+        starter=old.starter if result.winner is None else None,
+        aside=_not_in(table.unused),
+        results=old.results,
+    )
+    begin_game(table)
+
+
+def _not_in(pile: Cards) -> Cards:
+    return tuple(card for card in NEUTRALS if card not in pile)
