@@ -30,6 +30,8 @@ COMMANDS: Final = {
     "play": GameCommand("cardgames.cli.play:command", marked("Play, alone, with others at this terminal, or with bots.")),
     "rules": GameCommand("cardgames.cli.rules:command", marked("Every rule with its id, and the rulings one can choose.")),
     "variants": GameCommand("cardgames.cli.variants:command", marked("The named variants and the options they are made of.")),
+    "simulate": GameCommand("cardgames.cli.simulate:simulate_command", marked("Play many games with bots and say how they went.")),
+    "tournament": GameCommand("cardgames.cli.simulate:tournament_command", marked("Let bots meet, with the same deals for all.")),
 }
 
 
@@ -48,13 +50,15 @@ def group(name: str) -> typer.Typer:
             if not each.games or name in each.games
         }
 
-    app = lazy.app(Commands, help=game.title, no_args_is_help=True, epilog=marked("Example: cardgames regicide play --tutorial"))
-    app.callback()(nothing)
+    app = lazy.app(Commands, help=game.title, invoke_without_command=True, epilog=marked("Example: cardgames regicide play --tutorial"))
+    app.callback()(teach)
     return app
 
 
-def nothing() -> None:
-    """A group that does nothing itself."""
+def teach(context: typer.Context) -> None:
+    """A game named without a command: its help."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
 
 
 def load(argument: str) -> typer.Typer:

@@ -58,7 +58,11 @@ _COMMON: Final[dict[str, Any]] = {
 def with_setup(game: AnyGame, function: Callable[..., None]) -> Callable[..., None]:
     """The function with the options that choose a game in front of its own."""
     fields = options(type(game.default))
-    own = [parameter for name, parameter in inspect.signature(function, eval_str=True).parameters.items() if name != "start"]
+    own = [
+        parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+        for name, parameter in inspect.signature(function, eval_str=True).parameters.items()
+        if name != "start"
+    ]
 
     def run(**given: Any) -> None:
         chosen = {name: given.pop(name, None) for name in (*fields, *_COMMON)}

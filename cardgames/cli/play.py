@@ -1,0 +1,112 @@
+"""``cardgames GAME play``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import attrs
+import typer
+
+from cardgames.cli import lazy, screen
+from cardgames.cli.languages import marked
+from cardgames.cli.saves import Save
+from cardgames.cli.seats import seated
+from cardgames.cli.setups import Start, with_setup
+from cardgames.cli.stage import Stage
+from cardgames.cli.table import Left, Table, save_record
+from cardgames.core.codes import format_variant
+from cardgames.core.game import AnyGame
+from cardgames.core.messages import msg
+from cardgames.core.options import values
+from cardgames.core.session import Session
+
+
+def command(game: AnyGame) -> typer.Typer:
+    """The command for a game."""
+    app = lazy.app()
+
+    def play(
+        start: Start,
+        seat: Annotated[
+            list[str] | None,
+            typer.Option(metavar="N=BOT", help=marked("A bot on a seat (counted from 0, or all): 1=greedy, 1=mcts:1s, 0=random.")),
+        ] = None,
+        tutorial: Annotated[bool, typer.Option("--tutorial", help=marked("A first game that explains each step."))] = False,
+        assisted: Annotated[bool, typer.Option("--assisted", help=marked("Undo anything; the statistics count the game apart."))] = False,
+        allow_scrollback: Annotated[
+            bool, typer.Option("--allow-scrollback", help=marked("Hidden hands may stay in the terminal's scrollback."))
+        ] = False,
+        record: Annotated[Path | None, typer.Option(metavar="FILE", help=marked("Write the record of the game to a file."))] = None,
+        json: Annotated[bool, typer.Option("--json", help=marked("Print the result as JSON; the talk goes to stderr."))] = False,
+    ) -> None:
+        if tutorial:
+            from cardgames.cli.tutorial import teach
+
+            teach(game)
+            return
+        session = start.session()
+        seats = seated(game, session.seats, seat or ())
+        table = Table(session, Stage.of(game, err=json), Save.new(session, seats, assisted), scrollback=allow_scrollback)
+        sit(table, record, json=json)
+
+    app.command(
+        cls=lazy.Command,
+        name="play",
+        help=marked("Play in the terminal. Seats without a bot are people; ? helps at any time, q leaves, cardgames resume goes on."),
+        epilog=marked("Example: cardgames regicide play --players 2 --seat 1=greedy"),
+    )(with_setup(game, play))
+    return app
+
+
+def sit(table: Table, record: Path | None, *, json: bool) -> None:
+    """Play a game to its end or until it is left; then say where it is kept."""
+    session, save, stage = table.session, table.save, table.stage
+    if session.code is not None:
+        stage.tell(msg("Share code: {code}", code=session.code))
+    code = lazy.FINISHED
+    try:
+        table.play()
+        save.finish(session)
+        stage.tell(msg("Kept: {path}", path=str(save.path)))
+    except (Left, EOFError):
+        stage.tell(msg("The game is kept; cardgames resume goes on."))
+    except KeyboardInterrupt:
+        stage.tell(msg("\nThe game is kept; cardgames resume goes on."))
+        code = lazy.INTERRUPTED
+    if record is not None:
+        save_record(save, session, str(record))
+    if json:
+        screen.data(facts(session) | {"assisted": save.assisted, "seats": list(save.seats.specs), "file": str(save.path)})
+    if code:
+        raise typer.Exit(code)
+
+
+def facts(session: Session[Any, Any, Any, Any, Any]) -> dict[str, Any]:
+    """What is known about a game as it stands."""
+    outcome = session.outcome
+    return {
+        "game": session.game.name,
+        "variant": format_variant(session.game.variants, session.variant),
+        "options": values(session.variant),
+        "seed": session.seed,
+        "code": session.code,
+        "steps": len(session.history),
+        "outcome": None if outcome is None else plain_data(outcome),
+    }
+
+
+def plain_data(outcome: Any) -> dict[str, Any]:
+    """An outcome as JSON can say it."""
+    found = attrs.asdict(outcome, value_serializer=lambda _instance, _field, value: _plain(value)) if attrs.has(type(outcome)) else {}
+    return found | {"reason": outcome.reason.value, "returns": list(outcome.returns)}
+
+
+def _plain(value: Any) -> Any:
+    from enum import Enum
+
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value if value is None or isinstance(value, (bool, int, float, str, list, dict)) else str(value)

@@ -1,0 +1,121 @@
+"""What a person at the terminal sees: the table from their seat, the moves they have, and what happened."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import attrs
+
+from cardgames.cli import screen
+from cardgames.cli.languages import say
+from cardgames.core.face import Face, face
+from cardgames.core.game import AnyGame, Event
+from cardgames.core.messages import Message, msg, nmsg
+from cardgames.core.rulebook import Rule, Ruling
+
+#: A list of moves takes at most so many rows; longer ones are shown in full on request.
+ROWS: Final = 9
+#: Up to so many moves are described in words; of more only the notation is shown.
+DESCRIBED: Final = 18
+
+
+@attrs.frozen
+class Stage:
+    """Writes for one game, to stdout or (where stdout is for data) to stderr."""
+
+    game: AnyGame
+    face: Face[Any, Any]
+    err: bool = False
+
+    @classmethod
+    def of(cls, game: AnyGame, err: bool = False) -> Stage:
+        return cls(game, face(game) or bare(game), err)
+
+    # Words
+
+    def tell(self, message: Message | str = "") -> None:
+        """A sentence or a paragraph."""
+        text = message if isinstance(message, str) else say(message)
+        for line in text.split("\n"):
+            screen.tell("\n".join(textwrap.wrap(line, screen.WIDTH - 1)) if len(line) >= screen.WIDTH else line, err=self.err)
+
+    def rule(self, entry: Rule | Ruling) -> None:
+        from cardgames.cli.rules import lines
+
+        self.tell("\n".join(lines(entry)))
+
+    def story(self, events: Iterable[Event]) -> None:
+        """What happened, a sentence each."""
+        for event in events:
+            sentence = self.face.narrate(event)
+            if sentence is not None:
+                self.tell(f"  {say(sentence)}" if screen.plain() else f"· {say(sentence)}")
+
+    # Drawings
+
+    def table(self, view: Any) -> None:
+        """The table as a seat sees it."""
+        if screen.plain():
+            self.tell(self.face.plain(view, say))
+        else:
+            screen.console(err=self.err).print(self.face.render(view, say))
+
+    def moves(self, legal: Sequence[Any], view: Any, *, whole: bool = False) -> None:
+        """The legal moves with their numbers."""
+        if len(legal) <= DESCRIBED:
+            texts = [say(self.face.describe(action, view)) for action in legal]
+        else:
+            texts = [self.game.format(action) for action in legal]
+        entries = [f"{number:>3} {text}" for number, text in enumerate(texts, 1)]
+        shown = entries if whole or screen.plain() else entries[: ROWS * columns(entries)]
+        for row in rows(shown):
+            self.tell(row)
+        if len(shown) < len(entries):
+            self.tell(nmsg("    … and {n} more; m shows them all", "    … and {n} more; m shows them all", len(entries) - len(shown)))
+
+    def ask(self, prompt: str) -> str:
+        """A line from the person; EOFError when there is none."""
+        if sys.stdin.isatty() and sys.stdout.isatty() and not self.err:
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401  # Arrow keys and editing, where the platform has them.
+            return input(prompt).strip()
+        print(prompt, end="", file=sys.stderr if self.err else sys.stdout, flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print(file=sys.stderr if self.err else sys.stdout)
+            raise EOFError
+        return line.strip()
+
+
+def columns(entries: Sequence[str]) -> int:
+    """How many columns of these fit."""
+    width = min(shutil.get_terminal_size((screen.WIDTH, 24)).columns, screen.WIDTH)
+    return 1 if screen.plain() else max(1, (width - 1) // (max(map(len, entries), default=0) + 2))
+
+
+def rows(entries: Sequence[str]) -> list[str]:
+    """The entries in columns, read downwards."""
+    if not entries:
+        return []
+    across = columns(entries)
+    down = -(-len(entries) // across)
+    width = max(map(len, entries)) + 2
+    return ["".join(entry.ljust(width) for entry in entries[row::down]).rstrip() for row in range(down)]
+
+
+def bare(game: AnyGame) -> Face[Any, Any]:
+    """A face for a game that brings none: its own notation."""
+    return Face(
+        render=lambda view, _: str(view),
+        plain=lambda view, _: str(view),
+        prompt=lambda _: msg("Your move"),
+        describe=lambda action, _: msg("{move}", move=game.format(action)),
+        narrate=lambda event: msg("{what}", what=" ".join([event.kind, *(f"{key} {value}" for key, value in event.values)])),
+        epilogue=lambda outcome: msg("The game is over: {reason}", reason=str(outcome.reason.value)),
+        seat_name=lambda seat: msg("Seat {seat}", seat=seat),
+    )
