@@ -74,19 +74,18 @@ def play(plan: Plan, job: Job) -> Played:
 def facts(outcome: Any) -> dict[str, Fact]:
     """What an outcome tells beside its reason and returns, as plain data."""
     fields = attrs.fields(type(outcome)) if attrs.has(type(outcome)) else ()
-    return {field.name: _plain(getattr(outcome, field.name)) for field in fields if field.name not in ("reason", "returns")}
+    told = {field.name: getattr(outcome, field.name) for field in fields if field.name not in ("reason", "returns")}
+    return {name: _plain(value) for name, value in told.items() if _is_plain(value)}
 
 
-def _plain(value: object) -> Fact:
-    match value:
-        case Enum():
-            return value.name.lower()
-        case None | bool() | int() | float() | str():
-            return value
-        case tuple() | list():
-            return tuple(map(_plain, value))
-        case _:
-            return str(value)
+def _is_plain(value: object) -> bool:
+    return all(map(_is_plain, value)) if isinstance(value, tuple) else value is None or isinstance(value, (Enum, bool, int, float, str))
+
+
+def _plain(value: Any) -> Fact:
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    return value.name.lower() if isinstance(value, Enum) else value
 
 
 def _record(session: Session[Any, Any, Any, Any, Any], job: Job) -> str:

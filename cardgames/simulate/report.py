@@ -128,14 +128,14 @@ class Report:
 
     @cached_property
     def facts(self) -> dict[str, dict[Fact, int]]:
-        """What else outcomes told, counted; numbers by seat are named ``scores 0``, ``scores 1``."""
+        """What else outcomes told, counted; those by seat are named ``scores 0``, ``scores 1``, other rows of numbers left out."""
         found: dict[str, Counter[Fact]] = {}
         for game in self.games:
             for name, value in game.facts.items():
                 if isinstance(value, tuple) and len(value) == len(game.returns):
                     for seat, each in enumerate(value):
                         found.setdefault(f"{name} {seat}", Counter())[each] += 1
-                else:
+                elif not isinstance(value, tuple):
                     found.setdefault(name, Counter())[value] += 1
         return {name: dict(sorted(counts.items(), key=lambda item: _sortable(item[0]))) for name, counts in found.items()}
 
