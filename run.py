@@ -21,7 +21,7 @@ USAGE = """usage: python3 run.py play [ARGUMENT ...]   install, then play: the a
 
 def main(arguments: list[str]) -> int:
     """Install what the command needs, then run it."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036  # whoever starts this with an older Python must be told
         return complain(f"Python 3.11 or newer is needed; this is {sys.version.split()[0]}")
     command, *rest = arguments or [""]
     if command == "play":
@@ -43,7 +43,7 @@ def install(extra: str) -> None:
     print(f"Installing cardgames{extra} into {VENV} ...", file=sys.stderr)
     if not PYTHON.exists() and subprocess.call([sys.executable, "-m", "venv", str(VENV)], stdout=sys.stderr):
         raise SystemExit(complain("no virtual environment could be made; on Debian and Ubuntu: apt install python3-venv"))
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f"{HERE}{extra}"]
+    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f"{HERE}{extra}"]
     if subprocess.call(pip, stdout=sys.stderr):
         raise SystemExit(complain("the installation failed; the lines above say why"))
     stamp.write_text(wanted)

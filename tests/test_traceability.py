@@ -20,7 +20,9 @@ def marked(folder: Path) -> Iterator[str]:
     for path in folder.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                yield from (argument.value for argument in node.args if isinstance(argument, ast.Constant) and isinstance(argument.value, str))
+                yield from (
+                    argument.value for argument in node.args if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+                )
 
 
 @pytest.mark.parametrize("name", OURS)

@@ -21,21 +21,19 @@ V = TypeVar("V")
 
 
 def format_variant(presets: Mapping[str, V], variant: V) -> str:
-    """The shortest text that names the variant: ``2p``, ``solo``, ``standard+wishes=on``."""
-    names = list(presets)
-    texts = [_from_preset(name, name == names[0], presets[name], variant) for name in names]
-    return min(texts, key=lambda text: (text.count("+"), names.index(text) if text in presets else -1))
+    """The shortest text that names the variant: ``2p``, ``solo``, ``wild+level=1``."""
+    wanted, known = values(variant), options(type(variant))
 
+    def differing(name: str) -> list[str]:
+        base = values(presets[name])
+        return [field for field in known if wanted[field] != base[field]]
 
-def _from_preset(name: str, is_default: bool, preset: object, variant: object) -> str:
-    known, wanted = options(type(variant)), values(variant)
-    base = values(preset)
-    short = [
-        f"{wanted[field]}{option.code}" for field, option in known.items() if option.code and (is_default or wanted[field] != base[field])
-    ]
-    long = [f"{field}={show_value(wanted[field])}" for field, option in known.items() if not option.code and wanted[field] != base[field]]
-    parts = short + long
-    return "+".join(parts if is_default and short else [name, *parts])
+    default = next(iter(presets))
+    preset = min(presets, key=lambda name: len(differing(name)))
+    coded = [field for field, option in known.items() if option.code and (preset == default or field in differing(preset))]
+    parts = [f"{show_value(wanted[field])}{known[field].code}" for field in coded]
+    parts += [f"{field}={show_value(wanted[field])}" for field in differing(preset) if field not in coded]
+    return "+".join(parts if preset == default and coded else [preset, *parts])
 
 
 def parse_variant(presets: Mapping[str, V], text: str) -> V:

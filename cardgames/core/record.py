@@ -187,8 +187,12 @@ def _structure(data: dict[str, object]) -> Record:
 
 def _why(error: Exception) -> list[str]:
     from cattrs import transform_error
+    from cattrs.v import format_exception
 
-    return [line[:200] for line in transform_error(error)]
+    def explain(cause: BaseException, kind: type[object] | None) -> str:
+        return str(cause) if isinstance(cause, ValueError) else format_exception(cause, kind)
+
+    return [line[:200] for line in transform_error(error, format_exception=explain)]
 
 
 @lru_cache(maxsize=1)
