@@ -86,8 +86,9 @@ class Stage:
             return input(prompt).strip()
         print(prompt, end="", file=sys.stderr if self.err else sys.stdout, flush=True)
         line = sys.stdin.readline()
+        # What comes from a pipe is not echoed by a terminal.
+        print("" if sys.stdin.isatty() else line.strip(), file=sys.stderr if self.err else sys.stdout, flush=True)
         if not line:
-            print(file=sys.stderr if self.err else sys.stdout)
             raise EOFError
         return line.strip()
 
