@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgames.regicida_titereiro.actions import Draw, Intrigue, Place, Reveal, Turn, intrigue
-from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES, TILES_PER_HOUSE
+from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES
 from cardgames.regicida_titereiro.state import State
-from cardgames.regicida_titereiro.table import EMPTY_TABLE, crop, span
-from cardgames.regicida_titereiro.variants import Variant
-
-FULL_PILE = bytes([TILES_PER_HOUSE] * len(HOUSES))
-
-
-def setup(variant: Variant) -> State:
-    """TIT-07, TIT-09: all identities face down, all tiles in the pile, everything light."""
-    return State(variant, (None,) * len(variant.row), (), FULL_PILE, None, None, EMPTY_TABLE, 0, 0, False)
-
+from cardgames.regicida_titereiro.table import crop, span
 
 # The preparation and the raven
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import permutations
 from math import perm
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
 import attrs
 
@@ -17,17 +17,24 @@ from cardgames.core.messages import Message, listing, msg
 from cardgames.core.rng import below, shuffled
 from cardgames.regicida_titereiro import effects
 from cardgames.regicida_titereiro.actions import PLACES, STOP, Action, Draw, Intrigue, Place, Reveal, Stop, Turn
-from cardgames.regicida_titereiro.cards import FRAME, HOUSES, NOBODY, TABLE, VACANT, WORDS, House
-from cardgames.regicida_titereiro.effects import setup as setup
+from cardgames.regicida_titereiro.cards import FRAME, HOUSES, NOBODY, TABLE, TILES_PER_HOUSE, VACANT, WORDS, House
 from cardgames.regicida_titereiro.state import Phase, State, to_move
-from cardgames.regicida_titereiro.table import openings, span
+from cardgames.regicida_titereiro.table import EMPTY_TABLE, openings, span
 from cardgames.regicida_titereiro.variants import Variant
+
+_EDGES: Final = frozenset(FRAME.edges)
 
 
 def seats(variant: Variant) -> int:
     """A game for one."""
     del variant
     return 1
+
+
+def setup(variant: Variant) -> State:
+    """TIT-07, TIT-09: all identities face down, all tiles in the pile, everything light."""
+    pile = bytes([TILES_PER_HOUSE] * len(HOUSES))
+    return State(variant, (None,) * len(variant.row), (), pile, None, None, EMPTY_TABLE, 0, 0, False)
 
 
 # What is legal
@@ -123,9 +130,6 @@ def _against_intrigue(state: State, action: Intrigue) -> tuple[Message, str] | N
     if state.tokens >> action.points & 1:
         return msg("the point token of {house} is dark already", house=House(action.points).title), "TIT-16"
     return None
-
-
-_EDGES = frozenset(FRAME.edges)
 
 
 def _against_turn(state: State, action: Turn) -> tuple[Message, str] | None:

@@ -13,7 +13,7 @@ from typing import Final
 import attrs
 
 from cardgames.core.game import CHANCE, Mover
-from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES, NOBODY, VACANT, House
+from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES, NOBODY, VACANT
 from cardgames.regicida_titereiro.variants import Variant
 
 #: TIT-13: one intrigue for each point token.
@@ -123,9 +123,6 @@ class Table:
     @property
     def intrigues_left(self) -> int:
         return INTRIGUES - self.intrigues
-
-    def tile_at(self, cell: int) -> House | None:
-        return None if self.board[cell] == VACANT else House(self.board[cell])
 
     def is_dark(self, cell: int) -> bool:
         return bool(self.dark >> cell & 1)

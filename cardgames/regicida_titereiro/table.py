@@ -30,16 +30,6 @@ class Span(NamedTuple):
         return range(self.top - SIDE + 1, self.bottom + SIDE)
 
     @property
-    def is_wide(self) -> bool:
-        """Whether six files are reached: no other can be opened."""
-        return self.right - self.left == SIDE - 1
-
-    @property
-    def is_tall(self) -> bool:
-        """Whether six ranks are reached: no other can be opened."""
-        return self.top - self.bottom == SIDE - 1
-
-    @property
     def fits(self) -> bool:
         return self.right - self.left < SIDE and self.top - self.bottom < SIDE
 
