@@ -22,7 +22,7 @@ from cardgames.core.options import flag, number
 from cardgames.core.positions import read_entries, write_entries
 from cardgames.core.rng import shuffled
 from cardgames.core.rulebook import Rule, Rulebook
-from cardgames.testing import Kit
+from cardgames.testing import Kit, law
 
 BOARD = grid(3, 3)
 LINES = tuple(
@@ -317,12 +317,19 @@ def strays(state: State) -> tuple[Action, ...]:
     return (*map(Mark, BOARD.cells), *map(Swap, range(8)), Deal(CARDS), Deal((1, 1, 2, 3, 4, 5)))
 
 
+@law("TOY-02", "TOY-03")
+def turns_alternate(before: State, action: Action, after: State) -> bool:
+    """A mark passes the turn; an exchange does not."""
+    return (before.turn != after.turn) == isinstance(action, Mark)
+
+
 KIT: Kit[Variant, State, Action, View, Outcome] = Kit(
     game=GAME,
     twin=twin,
     strays=strays,
     phase=lambda state: "over" if outcome(state) else "play",
     variants=lambda: (*VARIANTS.values(), Variant(swaps=0), Variant(swaps=2)),
+    laws=(turns_alternate,),
     usual=12,
     longest=20,
 )

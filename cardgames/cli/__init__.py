@@ -24,6 +24,7 @@ COMMANDS: Final = {
     ),
     "resume": Entry("cardgames.cli.resume:app", marked("Go on with a game that was left.")),
     "replay": Entry("cardgames.cli.replay:app", marked("Show a recorded game, step by step.")),
+    "verify": Entry("cardgames.cli.verify:app", marked("Try the properties of the rules, and show what vouches for each.")),
     "stats": Entry("cardgames.cli.stats:app", marked("How your games went.")),
     "protocol": Entry("cardgames.cli.protocol:app", marked("Drive a game from another program: one line of JSON, one answer.")),
     # Other names of the same

@@ -8,7 +8,7 @@ from pkgutil import resolve_name
 from cardgames.core.game import AnyGame
 from cardgames.testing.broken import Broken, show
 from cardgames.testing.contract import Finding, check_game, examine
-from cardgames.testing.kit import Kit, plain_kit
+from cardgames.testing.kit import Kit, Law, law, plain_kit
 from cardgames.testing.machine import GameMachine, machine
 from cardgames.testing.properties import PROPERTIES
 from cardgames.testing.walks import AnyKit, AnySession, finished, in_phase, seeds, states, stroll, variants, walks
@@ -36,11 +36,13 @@ __all__ = [
     "Finding",
     "GameMachine",
     "Kit",
+    "Law",
     "check_game",
     "examine",
     "finished",
     "in_phase",
     "kit",
+    "law",
     "machine",
     "plain_kit",
     "seeds",

@@ -17,6 +17,23 @@ View = TypeVar("View", bound=AnyView)
 Outcome = TypeVar("Outcome", bound=AnyOutcome)
 
 
+@attrs.frozen
+class Law(Generic[State, Action]):
+    """What the rules named promise of every step: `holds(before, action, after)`. The function's docstring is the sentence."""
+
+    holds: Callable[[State, Action, State], bool]
+    rules: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return self.holds.__name__
+
+
+def law(*rules: str) -> Callable[[Callable[[State, Action, State], bool]], Law[State, Action]]:
+    """``@law("REG-19")`` above a function makes a law of it."""
+    return lambda holds: Law(holds, rules)
+
+
 @attrs.frozen(kw_only=True)
 class Kit(Generic[Variant, State, Action, View, Outcome]):
     """A game and how to test it.
@@ -33,6 +50,8 @@ class Kit(Generic[Variant, State, Action, View, Outcome]):
     strays: Callable[[State], Iterable[Action]]
     phase: Callable[[State], str]
     variants: Callable[[], Iterable[Variant]]
+    #: What this game promises beyond the contract.
+    laws: tuple[Law[State, Action], ...] = ()
     policy: Callable[[State, tuple[Action, ...], Random], Action] | None = None
     #: A game usually has no more decisions than this.
     usual: int = 100

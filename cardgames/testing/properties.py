@@ -252,6 +252,14 @@ def determinize_is_honest(kit: AnyKit, session: AnySession, rng: Random) -> None
         _check(not hides or len(set(drawn)) > 1, f"what is hidden from {seat} never varies", session)
 
 
+def its_laws_hold(kit: AnyKit, session: AnySession, rng: Random) -> None:
+    """Every step keeps what the game's own laws promise."""
+    for law in kit.laws:
+        for n, step in enumerate(session.history, 1):
+            if not law.holds(step.before, step.action, step.after):
+                raise Broken(f"{law.name} ({', '.join(law.rules)}) does not hold at step {n}, {step.text}", session)
+
+
 PROPERTIES: Final[dict[str, Property]] = {
     prop.__name__: prop
     for prop in (
@@ -270,5 +278,6 @@ PROPERTIES: Final[dict[str, Property]] = {
         views_do_not_leak,
         views_hold_no_state,
         determinize_is_honest,
+        its_laws_hold,
     )
 }

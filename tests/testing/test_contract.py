@@ -207,6 +207,14 @@ def draws_always_the_same() -> AnyKit:
     return change(determinize=lambda view, rng: toy.determinize(view, Loaded()))  # type: ignore[arg-type]  # loaded dice
 
 
+def passes_the_turn_with_a_card() -> AnyKit:
+    def apply(state: toy.State, action: toy.Action) -> toy.State:
+        after = toy.apply(state, action)
+        return attrs.evolve(after, turn=1 - state.turn) if isinstance(action, toy.Swap) else after
+
+    return change(apply=apply)
+
+
 BUGS: dict[str, tuple[Callable[[], AnyKit], ...]] = {
     "legal_is_what_apply_accepts": (
         lists_an_illegal_action,
@@ -227,6 +235,7 @@ BUGS: dict[str, tuple[Callable[[], AnyKit], ...]] = {
     "same_seed_same_game": (lets_a_bot_change_the_shuffle,),
     "views_do_not_leak": (shows_the_pile, tells_what_the_other_drew, lets_news_pass_unmarked, forbids_by_hidden_cards),
     "views_hold_no_state": (keeps_the_state_in_the_view,),
+    "its_laws_hold": (passes_the_turn_with_a_card,),
     "determinize_is_honest": (draws_what_was_seen, draws_always_the_same),
 }
 
