@@ -287,7 +287,8 @@ def _word(name: str, known: dict[str, _T]) -> _T:
 
 def format_kingdom(kingdom: tuple[int, ...]) -> str:
     """The numbers as they lie, rank 3 first: ``276/951/438``."""
-    return "/".join("".join(str(kingdom[rank * 3 + file]) for file in range(3)) for rank in (2, 1, 0))
+    ranks = (kingdom[start : start + 3] for start in range(0, len(kingdom), 3))
+    return "/".join(reversed(["".join(map(str, rank)) for rank in ranks]))
 
 
 def parse_kingdom(text: str) -> tuple[int, ...]:

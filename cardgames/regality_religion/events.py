@@ -35,7 +35,7 @@ from cardgames.regality_religion.state import CELLS, GRID, Phase, Piece, State, 
 def events(state: State, action: Action, seat: int | None) -> tuple[Event, ...]:
     """The step as seat (None: a spectator) sees it, in the order in which it happens."""
     after = apply(state, action)
-    return (*_step(state, action, seat, after), *_aftermath(state, action, seat, after))
+    return (*_step(state, action, seat, after), *_aftermath(state, after))
 
 
 def _step(state: State, action: Action, seat: int | None, after: State) -> tuple[Event, ...]:
@@ -164,16 +164,15 @@ def _hand(who: int, cards: Cards, *, known: bool) -> Event:
     return event("hand", seat=who, cards=_names(cards), reveals=True) if known else event("hand", seat=who)
 
 
-def _aftermath(state: State, action: Action, seat: int | None, after: State) -> tuple[Event, ...]:
+def _aftermath(state: State, after: State) -> tuple[Event, ...]:
     """What the next turn brings by itself: destroyed cards leave, a game is decided."""
-    del action
     found: list[Event] = []
     if len(after.setting.results) > len(state.setting.results):
         result = after.setting.results[-1]
         winner = () if result.winner is None else (("winner", result.winner),)
         values: tuple[tuple[str, Value], ...] = (*winner, ("reason", result.reason.value), ("scores", result.scores))
         # In a match the cards are shown before the next game
-        news = after.phase is not Phase.OVER and any(state.hidden[who] for who in (0, 1) if who != seat)
+        news = after.phase is not Phase.OVER and state.variant.secret
         found.append(Event("result", values, news))
     elif after.turn > state.turn:
         found += [

@@ -123,11 +123,17 @@ def can_place(at: At) -> bool:
 _BRINGERS: Final = frozenset(card for card in CARDS if EFFECTS[card] in (Take(Where.ALLY), Take(Where.DISCARD)))
 
 
-def _may_recur(table: Table) -> bool:
-    zones = (*table.areas, table.destroyed, table.banished)
-    return any(card in _BRINGERS for zone in zones for card in zone) or any(
-        (here is not None and here.card in _BRINGERS) or (here is not None and here.covered in _BRINGERS) for here in table.field
-    )
+def _may_recur(at: At) -> bool:
+    zones = (*_open_areas(at), at.destroyed, at.banished, *(here.cards for here in at.field if here is not None))
+    return any(card in _BRINGERS for zone in zones for card in zone)
+
+
+def _open_areas(at: At) -> tuple[Cards, Cards]:
+    """What both players see of the Areas: a hidden card, once seen, is never hidden again, so it plays no part in what recurs."""
+    first, second = at.areas
+    if not at.hidden[0] and not at.hidden[1]:
+        return first, second
+    return tuple(card for card in first if card not in at.hidden[0]), tuple(card for card in second if card not in at.hidden[1])
 
 
 #: One sign for each of the 36 cards.
@@ -147,8 +153,7 @@ def position_key(at: At) -> str:
 
     It leaves out what cannot come back once it has changed: the neutral Area, the unused pile and the hidden cards.
     """
-    seen = tuple(tuple(card for card in area if card not in hidden) for area, hidden in zip(at.areas, at.hidden, strict=True))
-    zones = (*seen, at.destroyed, at.banished)
+    zones = (*_open_areas(at), at.destroyed, at.banished)
     return ":".join([str(at.mover), "".join(map(_sign, at.field)), *("".join(SIGNS[card] for card in zone) for zone in zones)])
 
 

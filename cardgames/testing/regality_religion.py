@@ -1,0 +1,107 @@
+"""Regality vs. Religion: Revolution for the contract suite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from random import Random
+from typing import Final
+
+import attrs
+
+from cardgames.core.rng import shuffled
+from cardgames.regality_religion import GAME
+from cardgames.regality_religion.actions import (
+    AIMS,
+    AXES,
+    DECLINE,
+    PASS,
+    PLACES,
+    SHAPES,
+    TAKE_HIDDEN,
+    TAKES,
+    TARGETS,
+    USE,
+    Action,
+    Arrange,
+    Begin,
+    Deal,
+    Draw,
+    Keep,
+    Pick,
+    Reveal,
+    Start,
+)
+from cardgames.regality_religion.cards import CARDS, NEUTRALS, Card, Cards
+from cardgames.regality_religion.rules import Outcome
+from cardgames.regality_religion.state import CELLS, Phase, State
+from cardgames.regality_religion.variants import Variant
+from cardgames.regality_religion.view import View
+from cardgames.testing.kit import Kit
+
+
+def twin(state: State, seat: int | None, rng: Random) -> State:
+    """The state with the cards that a seat does not know exchanged among each other."""
+    names: dict[Card, Card] = {}
+    for group in _unknown(state, seat):
+        names.update(zip(group, shuffled(rng, group), strict=True))
+
+    def renamed(cards: Cards) -> Cards:
+        return tuple(sorted(names.get(card, card) for card in cards))
+
+    def both(pair: tuple[Cards, Cards]) -> tuple[Cards, Cards]:
+        return renamed(pair[0]), renamed(pair[1])
+
+    old = state.setting
+    setting = attrs.evolve(old, aside=renamed(old.aside), offer=renamed(old.offer), drafted=both(old.drafted), passed=both(old.passed))
+    return attrs.evolve(state, setting=setting, areas=both(state.areas), hidden=both(state.hidden), unused=renamed(state.unused))
+
+
+def _unknown(state: State, seat: int | None) -> Iterator[Cards]:
+    """Groups of cards that could change places without the seat noticing."""
+    setting = state.setting
+    if not state.variant.secret:
+        return
+    if seat is None:
+        kept = tuple(card for pair in setting.passed for card in pair if card in setting.aside)
+        offer = setting.offer if state.phase is Phase.KEEP else ()
+        yield tuple(dict.fromkeys((*state.unused, *state.hidden[0], *state.hidden[1], *kept, *offer)))
+        return
+    held, passed = state.hidden[1 - seat], setting.passed[seat]
+    drawn = setting.offer if state.phase is Phase.KEEP and state.mover != seat and len(setting.offer) == 4 else ()
+    yield (*state.unused, *drawn, *(card for card in held if card not in passed))
+    if any(card in held for card in passed):
+        yield passed
+
+
+def strays(state: State) -> Iterator[Action]:
+    """Every kind of action; of the placements, another half on every turn."""
+    yield from (DECLINE, USE, PASS, TAKE_HIDDEN, Begin(True), Begin(False), Start(0), Start(1), Arrange(tuple(range(1, 10))), Arrange((1,)))
+    for known in (TARGETS, AIMS.values(), SHAPES.values(), AXES.values(), TAKES):
+        yield from known
+    for card in NEUTRALS:
+        yield from (Pick(card), Keep(card), Draw(card), Reveal(card))
+    yield from (Deal(NEUTRALS[:5]), Deal(NEUTRALS[:4]), Deal(NEUTRALS[:2], NEUTRALS[2:4]), Deal(NEUTRALS[:2], NEUTRALS[:2]), Deal(()))
+    yield from (PLACES[card][cell] for card in CARDS for cell in CELLS if (card + cell + state.turn) % 2)
+
+
+def variants() -> Iterable[Variant]:
+    """Every mode with every scoring and length, and the alternatives of all rulings."""
+    modes = ("open", "old_style", "random", "draft", "secret_random", "secret_draft")
+    for neutrals, scoring, length in product(modes, ("allies", "points"), ("single", "match")):
+        yield Variant(neutrals=neutrals, scoring=scoring, length=length)
+    yield Variant(face_down="face_up", filled="game_end", shield="harm_only", opposite="both", chains=False, first=1)
+    yield Variant(face_down="void", length="match", negates="enemies", lone_tower="free_space", tower_falls="tower", herself="witch")
+    yield Variant(neutrals="secret_draft", hidden_target="look", merchant="open", length="match", herself="neither", cap=12)
+    yield Variant(neutrals="secret_random", reshuffle=False, stuck="passes", herself="both", discard="destroyed", hidden_target="look")
+    yield Variant(scoring="points", length="match", death_points="zero", lost_points="zero", discard="own", drawn_game="half", cap=9)
+
+
+KIT: Final = Kit[Variant, State, Action, View, Outcome](
+    game=GAME,
+    twin=twin,
+    strays=strays,
+    phase=lambda state: state.phase.value,
+    variants=variants,
+    usual=40,
+)
