@@ -35,6 +35,15 @@ COMMANDS: Final = {
 }
 
 
+#: Where the name one types is not the game's own.
+TYPED: Final = {"regicida_titereiro": "titereiro"}
+
+
+def typed(name: str) -> str:
+    """What one types for a game."""
+    return TYPED.get(name, name.replace("_", "-"))
+
+
 def group(name: str) -> typer.Typer:
     """The commands of a game."""
     from cardgames import GAMES
@@ -50,7 +59,7 @@ def group(name: str) -> typer.Typer:
             if not each.games or name in each.games
         }
 
-    app = lazy.app(Commands, help=game.title, invoke_without_command=True, epilog=marked("Example: cardgames regicide play --tutorial"))
+    app = lazy.app(Commands, help=game.title, invoke_without_command=True, epilog=lazy.example(f"{typed(name)} play --tutorial"))
     app.callback()(teach)
     return app
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
 from cardgames.cli import lazy, screen
+from cardgames.cli.game import typed
 from cardgames.cli.languages import marked
 from cardgames.core.messages import msg
 
 app = lazy.app()
-
-#: Where the name one types is not the game's own.
-TYPED: Final = {"regicida_titereiro": "titereiro"}
 
 
 @app.command(
@@ -36,8 +34,3 @@ def games(json: Annotated[bool, typer.Option("--json", help=marked("Print facts 
         screen.tell(f"{typed(game.name):<20} {game.title}")
         screen.tell(msg("    variants: {names}", names=", ".join(game.variants)))
         screen.tell(msg("    bots: {names}", names=", ".join(names(game))))
-
-
-def typed(name: str) -> str:
-    """What one types for a game."""
-    return TYPED.get(name, name.replace("_", "-"))

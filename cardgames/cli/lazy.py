@@ -36,7 +36,7 @@ class Entry:
 
     target: str
     help: str
-    argument: str | None = None
+    argument: str = ""
     hidden: bool = False
 
     def load(self, name: str) -> TyperCommand | TyperGroup:
@@ -135,6 +135,11 @@ class UsageProblem(Protocol):
 def app(cls: type[TyperGroup] | None = None, **settings: Any) -> typer.Typer:
     """A Typer application in the manner of this program: plain help, our errors, no completion options of its own."""
     return typer.Typer(cls=cls, rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False, **settings)
+
+
+def example(command: str) -> str:
+    """The line at the end of a command's help; for commands that are made in the language in use."""
+    return say(msg("Example: {command}", command=f"cardgames {command}"))
 
 
 # The options every command has

@@ -9,6 +9,7 @@ import attrs
 import typer
 
 from cardgames.cli import lazy, screen
+from cardgames.cli.game import typed
 from cardgames.cli.languages import marked
 from cardgames.cli.saves import Save
 from cardgames.cli.seats import seated
@@ -54,7 +55,7 @@ def command(game: AnyGame) -> typer.Typer:
         cls=lazy.Command,
         name="play",
         help=marked("Play in the terminal. Seats without a bot are people; ? helps at any time, q leaves, cardgames resume goes on."),
-        epilog=marked("Example: cardgames regicide play --players 2 --seat 1=greedy"),
+        epilog=lazy.example(f"{typed(game.name)} play --seat {game.seats(game.default) - 1}=random"),
     )(with_setup(game, play))
     return app
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cardgames.cli import lazy, screen
+from cardgames.cli.game import typed
 from cardgames.cli.languages import marked, say
 from cardgames.core.game import AnyGame
 from cardgames.core.messages import msg
@@ -21,7 +22,7 @@ def command(game: AnyGame) -> typer.Typer:
     @app.command(
         cls=lazy.Command,
         help=marked("Print the rules, each with its id and its place in the book, or only those named."),
-        epilog=marked("Example: cardgames regicide rules REG-09"),
+        epilog=lazy.example(f"{typed(game.name)} rules {game.rulebook.ids[0]}"),
     )
     def rules(
         ids: Annotated[list[str] | None, typer.Argument(metavar="[RULE]...", help=marked("Which rules; else all."))] = None,

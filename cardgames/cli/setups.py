@@ -89,10 +89,12 @@ def _field_options(fields: dict[str, Option]) -> dict[str, Any]:
 
 def _field_option(option: Option) -> Any:
     flag = f"--{option.name.replace('_', '-')}"
-    help = say(msg("{help} ({rule})", help=option.help, rule=option.rule) if option.rule else option.help)
-    default = show_value(option.default)
+    if option.rule:
+        help = say(msg("{help} ({rule}) [{default}]", help=option.help, rule=option.rule, default=show_value(option.default)))
+    else:
+        help = say(msg("{help} [{default}]", help=option.help, default=show_value(option.default)))
     if option.choices == (option.default, not option.default) and isinstance(option.default, bool):
-        return Annotated[bool | None, typer.Option(f"{flag}/--no-{flag[2:]}", help=help, show_default=default)]
+        return Annotated[bool | None, typer.Option(f"{flag}/--no-{flag[2:]}", help=help, show_default=False)]
     words = [show_value(choice) for choice in option.choices]
     shown = "|".join(words) if words else f"{option.low}-{option.high}"
 
@@ -101,7 +103,7 @@ def _field_option(option: Option) -> Any:
 
     if option.none is not None:
         help = say(msg("{help} none: {meaning}", help=help, meaning=option.none))
-    return Annotated[str | None, typer.Option(flag, metavar=shown, help=help, show_default=default, autocompletion=complete)]
+    return Annotated[str | None, typer.Option(flag, metavar=shown, help=help, show_default=False, autocompletion=complete)]
 
 
 def start(game: AnyGame, given: dict[str, Any]) -> Start:

@@ -18,8 +18,6 @@ from cardgames.core.game import AnyGame, Event
 from cardgames.core.messages import Message, msg, nmsg
 from cardgames.core.rulebook import Rule, Ruling
 
-#: A list of moves takes at most so many rows; longer ones are shown in full on request.
-ROWS: Final = 9
 #: Up to so many moves are described in words; of more only the notation is shown.
 DESCRIBED: Final = 18
 
@@ -42,7 +40,13 @@ class Stage:
         """A sentence or a paragraph."""
         text = message if isinstance(message, str) else say(message)
         for line in text.split("\n"):
-            screen.tell("\n".join(textwrap.wrap(line, screen.WIDTH - 1)) if len(line) >= screen.WIDTH else line, err=self.err)
+            indent = " " * (len(line) - len(line.lstrip()))
+            wrapped = (
+                textwrap.wrap(line, screen.WIDTH - 1, subsequent_indent=indent, break_on_hyphens=False)
+                if len(line) >= screen.WIDTH
+                else [line]
+            )
+            screen.tell("\n".join(wrapped), err=self.err)
 
     def rule(self, entry: Rule | Ruling) -> None:
         from cardgames.cli.rules import lines
@@ -58,25 +62,32 @@ class Stage:
 
     # Drawings
 
-    def table(self, view: Any) -> None:
-        """The table as a seat sees it."""
+    def table(self, view: Any) -> int:
+        """The table as a seat sees it; how many lines it took."""
         if screen.plain():
-            self.tell(self.face.plain(view, say))
-        else:
-            screen.console(err=self.err).print(self.face.render(view, say))
+            text = self.face.plain(view, say)
+            self.tell(text)
+            return text.count("\n") + 1
+        console = screen.console(err=self.err)
+        with console.capture() as drawn:
+            console.print(self.face.render(view, say))
+        print(drawn.get(), end="", file=sys.stderr if self.err else sys.stdout, flush=True)
+        return drawn.get().count("\n")
 
-    def moves(self, legal: Sequence[Any], view: Any, *, whole: bool = False) -> None:
-        """The legal moves with their numbers."""
-        if len(legal) <= DESCRIBED:
-            texts = [say(self.face.describe(action, view)) for action in legal]
+    def moves(self, legal: Sequence[Any], view: Any, *, above: int = 0, whole: bool = False) -> None:
+        """The legal moves with their numbers; of many only what fits under so many lines, the rest on request."""
+        notation = [self.game.format(action) for action in legal]
+        if whole or len(legal) <= DESCRIBED or screen.plain():
+            texts = [say(self.face.describe(action, view)) for action in legal] if len(legal) <= DESCRIBED else notation
+            shown = [f"{number:>3} {text}" for number, text in enumerate(texts, 1)]
         else:
-            texts = [self.game.format(action) for action in legal]
-        entries = [f"{number:>3} {text}" for number, text in enumerate(texts, 1)]
-        shown = entries if whole or screen.plain() else entries[: ROWS * columns(entries)]
-        for row in rows(shown):
-            self.tell(row)
-        if len(shown) < len(entries):
-            self.tell(nmsg("    … and {n} more; m shows them all", "    … and {n} more; m shows them all", len(entries) - len(shown)))
+            shown = grouped(notation)
+        lines = rows(shown)
+        room = len(lines) if whole or screen.plain() else max(4, height() - above - 2)
+        for line in lines[:room]:
+            self.tell(line)
+        if len(lines) > room or len(shown) < len(legal):
+            self.tell(nmsg("    {n} move; m shows it", "    {n} moves; m shows them all, numbered", len(legal)))
 
     def ask(self, prompt: str) -> str:
         """A line from the person; EOFError when there is none."""
@@ -93,6 +104,11 @@ class Stage:
         return line.strip()
 
 
+def height() -> int:
+    """How many lines the terminal has."""
+    return shutil.get_terminal_size((screen.WIDTH, 24)).lines
+
+
 def columns(entries: Sequence[str]) -> int:
     """How many columns of these fit."""
     width = min(shutil.get_terminal_size((screen.WIDTH, 24)).columns, screen.WIDTH)
@@ -107,6 +123,19 @@ def rows(entries: Sequence[str]) -> list[str]:
     down = -(-len(entries) // across)
     width = max(map(len, entries)) + 2
     return ["".join(entry.ljust(width) for entry in entries[row::down]).rstrip() for row in range(down)]
+
+
+def grouped(moves: Sequence[str]) -> list[str]:
+    """Many moves in few words: those that differ only in their last word stand together, and a verb that all share is left out."""
+    shared = len({move.partition(" ")[0] for move in moves}) == 1
+    lasts: dict[str, list[str]] = {}
+    for move in moves:
+        words = (move.partition(" ")[2] if shared else move).split()
+        lasts.setdefault(" ".join(words[:-1]), []).append(words[-1])
+    fronts: dict[str, list[str]] = {}
+    for front, ends in lasts.items():
+        fronts.setdefault(" ".join(ends), []).append(front)
+    return [f"  {', '.join(front)}: {ends}" if any(front) else f"  {ends}" for ends, front in fronts.items()]
 
 
 def bare(game: AnyGame) -> Face[Any, Any]:

@@ -79,8 +79,8 @@ class Table:
         self._hand_over(seat)
         self._tell_news(seat)
         view = self.session.view(seat)
-        self.stage.table(view)
-        self.stage.moves(self.session.legal(), view)
+        above = self.stage.table(view)
+        self.stage.moves(self.session.legal(), view, above=above)
         while not self._ask(seat, view):
             pass
 
@@ -120,7 +120,9 @@ class Table:
         history = self.session.history
         for step in history[self.told.get(seat, 0) :]:
             self.stage.story(step.events(seat))
-        self.told[seat] = len(history)
+        # Where nothing is hidden, all who sit here have read it.
+        for reader in (seat, *(self.save.seats.people if seat is not None and not self._secret(seat) else ())):
+            self.told[reader] = len(history)
 
     # Several people, one terminal
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from cardgames.cli import lazy, screen
+from cardgames.cli.game import typed
 from cardgames.cli.languages import marked, say
 from cardgames.core.game import AnyGame
 from cardgames.core.messages import msg
@@ -21,7 +22,7 @@ def command(game: AnyGame) -> typer.Typer:
     @app.command(
         cls=lazy.Command,
         help=marked("List the named variants, and every option with what it allows; the first value is the default."),
-        epilog=marked("Example: cardgames titereiro play --variant central-2"),
+        epilog=lazy.example(f"{typed(game.name)} play --variant {list(game.variants)[-1]}"),
     )
     def variants(json: Annotated[bool, typer.Option("--json", help=marked("Print facts as JSON."))] = False) -> None:
         known = options(type(game.default))
