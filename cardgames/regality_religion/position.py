@@ -47,7 +47,7 @@ _REASONS: Final = {reason.name.lower(): reason for reason in Reason}
 
 
 def dump(state: State) -> str:
-    """A position in lines; entries at their usual value are left out.
+    """A position in lines; the phase ``place``, empty zones and the unused pile (what is nowhere else) are left out.
 
     The field has rank 3 first. A capital faces Regality, a small initial Religion; ``King!religion`` lies face down, destroyed by
     Religion; ``Tower+king`` covers the King. A card of an Area marked ``?`` is hidden from the opponent. ``-`` is an empty Area.
@@ -55,8 +55,10 @@ def dump(state: State) -> str:
     setting = state.setting
     zones = {"middle": state.middle, "destroyed": state.destroyed, "banished": state.banished}
     zones |= {"aside": setting.aside, "offer": setting.offer}
-    entries = [("variant", format_variant(PRESETS, setting.variant)), ("phase", state.phase.value), ("mover", SEAT_NAMES[state.mover])]
-    entries.append(("turn", str(state.turn)))
+    entries = [("variant", format_variant(PRESETS, setting.variant))]
+    if state.phase is not Phase.PLACE:
+        entries.append(("phase", state.phase.value))
+    entries += [("mover", SEAT_NAMES[state.mover]), ("turn", str(state.turn))]
     if setting.kingdom:
         entries.append(("kingdom", format_kingdom(setting.kingdom)))
     entries.append(("starter", "-" if setting.starter is None else SEAT_NAMES[setting.starter]))
@@ -64,8 +66,6 @@ def dump(state: State) -> str:
         entries.append(("field", _format_field(state.field)))
     entries += [(SEAT_NAMES[seat], _format_area(state.areas[seat], state.hidden[seat])) for seat in (0, 1)]
     entries += [(name, format_cards(cards)) for name, cards in zones.items() if cards]
-    if state.unused:
-        entries.append(("unused", format_cards(state.unused)))
     entries += [(name, _format_pair(pair)) for name, pair in (("drafted", setting.drafted), ("passed", setting.passed)) if any(pair)]
     if setting.results:
         entries.append(("results", " ".join(map(_format_result, setting.results))))
@@ -90,12 +90,11 @@ def load(text: str) -> State:
     zones = {name: _cards(given.get(name, "")) for name in _ZONES}
     placed = [card for here in field if here is not None for card in here.cards]
     used = Counter(placed + [card for zone in zones.values() for card in zone])
-    areas, hidden = [], []
-    for seat, name in enumerate(SEAT_NAMES):
-        area, secret = _parse_area(given[name]) if name in given else (_missing(FACTION_CARDS[seat], given, used), ())
-        areas.append(area)
-        hidden.append(secret)
-    used.update(areas[0] + areas[1])
+    written = {seat: _parse_area(given[name]) for seat, name in enumerate(SEAT_NAMES) if name in given}
+    used.update(card for area, _ in written.values() for card in area)
+    for seat in {0, 1} - set(written):
+        written[seat] = tuple(card for card in FACTION_CARDS[seat] if not used[card]), ()
+    used.update(FACTION_CARDS[0] + FACTION_CARDS[1])
     unused = _cards(given["unused"]) if "unused" in given else tuple(card for card in NEUTRALS if not used[card])
     turn = _number(given["turn"]) if "turn" in given else len(placed) + len(zones["destroyed"]) + len(zones["banished"])
     plain = "" if phase is Phase.KINGDOM else _PLAIN_KINGDOM
@@ -115,8 +114,8 @@ def load(text: str) -> State:
         phase=phase,
         mover=mover,
         field=field,
-        areas=(areas[0], areas[1]),
-        hidden=(hidden[0], hidden[1]),
+        areas=(written[0][0], written[1][0]),
+        hidden=(written[0][1], written[1][1]),
         middle=zones["middle"],
         unused=unused,
         destroyed=zones["destroyed"],
@@ -152,12 +151,6 @@ def _parse_starter(text: str) -> int | None:
 
 def _cards(text: str) -> Cards:
     return () if text == "-" else parse_cards(text)
-
-
-def _missing(cards: Cards, given: dict[str, str], used: Counter[Card]) -> Cards:
-    """The cards of a faction that no other entry names."""
-    named = set().union(*(_cards(given[name].replace("?", "")) for name in SEAT_NAMES if name in given)) if given else set()
-    return tuple(card for card in cards if not used[card] and card not in named)
 
 
 # The field
