@@ -25,7 +25,7 @@ from cardgames.core.messages import Message, listing, msg
 from cardgames.core.positions import read_entries, write_entries
 from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES, LETTERS, NOBODY, TABLE, TILES_PER_HOUSE, VACANT, WORDS, House
 from cardgames.regicida_titereiro.effects import intrigues
-from cardgames.regicida_titereiro.state import INTRIGUES, Phase, State
+from cardgames.regicida_titereiro.state import Phase, State
 from cardgames.regicida_titereiro.table import EMPTY_TABLE, SIDE, span, tiles
 from cardgames.regicida_titereiro.variants import VARIANTS, Variant
 
@@ -186,33 +186,27 @@ def _is_over(entries: dict[str, str], variant: Variant, board: bytes, dark: int,
 
 
 def _objections(state: State) -> tuple[tuple[bool, Message, str], ...]:
-    """What would be impossible, why, and in which entry."""
+    """What would be impossible, why, and in which entry. (A board too wide cannot be written at all.)"""
     variant, reveal = state.variant, state.variant.reveal
-    at_once = variant.turning == "all_at_once"
-    begun, full, turned, asked = state.is_begun, state.is_full, state.turned, len(state.asked)
-    laid = tiles(state.board)
-    growing = laid and not full
-    allowed = (reveal, len(state.row)) if full else (reveal,) if laid or turned > reveal else (0, reveal) if at_once else range(reveal + 1)
+    at_once, is_open = variant.turning == "all_at_once", variant.next_tile == "open"
+    full, turned, asked, laid = state.is_full, state.turned, len(state.asked), tiles(state.board)
+    growing = 0 < len(laid) and not full
+    allowed = (reveal, len(state.row)) if full else (reveal,) if growing else (0, reveal) if at_once else range(reveal + 1)
+    face_up = msg("{n} identities are face up; this variant turns up {reveal} before the board is full", n=turned, reveal=reveal)
     return (
-        (
-            turned not in allowed,
-            msg("{n} identities are face up; this variant turns up {reveal} before the board is full", n=turned, reveal=reveal),
-            "targets",
-        ),
-        (bool(asked and laid), msg("identities are chosen before the board is begun"), "asked"),
+        (turned not in allowed, face_up, "targets"),
+        (asked > 0 and len(laid) > 0, msg("identities are chosen before the board is begun"), "asked"),
         (turned + asked > reveal and not full, msg("more identities are chosen than the variant turns up"), "asked"),
         (asked > 1 and not at_once, msg("identities are chosen one at a time"), "asked"),
-        (bool(laid) and not begun, msg("the first tile lies on {cell}", cell=TABLE.names[CENTRE]), "board"),
-        (bool(growing) and not span(state.board).fits if growing else False, msg("the board spans more than six rows or columns"), "board"),
-        (bool(growing) and len(TABLE.groups(laid)) > 1, msg("the board is not in one piece"), "board"),
-        (bool(state.dark) and not full, msg("tiles turn dark only when the board is full"), "board"),
+        (growing and not state.is_begun, msg("the first tile lies on {cell}", cell=TABLE.names[CENTRE]), "board"),
+        (growing and len(TABLE.groups(laid)) > 1, msg("the board is not in one piece"), "board"),
+        (state.dark > 0 and not full, msg("tiles turn dark only when the board is full"), "board"),
         (state.tile is not None and not growing, msg("a tile is in hand only while the board grows"), "tile"),
-        (state.next is not None and variant.next_tile == "hidden", msg("the next tile is hidden in this variant"), "next"),
+        (state.next is not None and not is_open, msg("the next tile is hidden in this variant"), "next"),
         (state.next is not None and state.tile is None, msg("there is no next tile without one in hand"), "next"),
-        (variant.next_tile == "open" and state.tile is None and bool(growing) and len(laid) > 1, msg("a tile must be in hand"), "tile"),
-        (bool(state.dark or state.tokens) and None in state.identities, msg("intrigues begin when all identities are known"), "points"),
+        (is_open and growing and len(laid) > 1 and state.tile is None, msg("a tile must be in hand"), "tile"),
+        (state.dark + state.tokens > 0 and None in state.identities, msg("intrigues begin when all identities are known"), "points"),
         (state.dark.bit_count() != state.intrigues, msg("every intrigue turns one tile and one point token dark"), "points"),
-        (state.intrigues > INTRIGUES, msg("there are only six intrigues"), "points"),
     )
 
 

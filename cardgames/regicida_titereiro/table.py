@@ -29,10 +29,6 @@ class Span(NamedTuple):
         """The ranks that hold tiles or may still be opened."""
         return range(self.top - SIDE + 1, self.bottom + SIDE)
 
-    @property
-    def fits(self) -> bool:
-        return self.right - self.left < SIDE and self.top - self.bottom < SIDE
-
     def corners(self) -> tuple[tuple[int, int], ...]:
         """The lower left corner (file, rank) of every frame that the board can still become."""
         return tuple(
