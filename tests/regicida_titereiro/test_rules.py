@@ -291,9 +291,14 @@ def test_a_drawn_tile_is_seen_and_then_placed_beside_another() -> None:
     assert (5, 0) == (state.tile, GAME.to_move(state))
     assert ["place f5", "place e6", "place g6", "place f7"] == legal(state)
     assert "TIT-10" == refused(state, "place g7").rule
-    assert "TIT-10" == refused(state, "place f6").rule
     after = played(state, "place f7")
     assert (5, None) == (after.board[TABLE.parse("f7")], after.tile)
+
+
+@pytest.mark.rule("TIT-10")
+def test_no_tile_is_laid_upon_another() -> None:
+    error = refused(growing("f6 LW"), "place g6")
+    assert ("TIT-10", True) == (error.rule, "already" in str(error))
 
 
 @pytest.mark.rule("TIT-09")
