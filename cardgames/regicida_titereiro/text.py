@@ -57,10 +57,8 @@ def _hearts(hearts: int | None) -> Message:
 def render(view: View, say: Say) -> RenderableType:
     """The board beside the Houses, with what they score and what they must."""
     both = Grid.grid(padding=(0, 3, 0, 0))
-    both.add_row(
-        _frame(view) if view.is_full else _table(view),
-        Group(_houses(view, say), Text(), *(Text(say(fact)) for fact in _facts(view, _shown))),
-    )
+    board = _frame(view) if view.is_full else _table(view) if view.is_begun else Text()
+    both.add_row(board, Group(_houses(view, say), Text(), *(Text(say(fact)) for fact in _facts(view, _shown))))
     return Group(Text(say(_headline(view)), style="bold"), Text(), both)
 
 
@@ -93,7 +91,7 @@ def _frame(view: View) -> Text:
 
 def _table(view: View) -> Text:
     here = span(view.board)
-    free = frozenset(openings(view.board)) if view.is_begun else frozenset()
+    free = frozenset(openings(view.board))
     text = Text()
     for rank in reversed(here.ranks):
         text.append(_named(str(rank + 1), here.bottom <= rank <= here.top).rjust(5), style="dim")

@@ -505,6 +505,20 @@ def test_how_many_intrigues_there_are_on_stripes() -> None:
     assert 30 * 2 + 30 * 4 + 1 == len(legal(intriguing(STRIPES)))
 
 
+def test_the_order_of_intrigues() -> None:
+    """By the lower cell, its right neighbour before the one above; then the lower cell dark; then the Houses in order."""
+    expected = [
+        "intrigue a1 b1 dark a1 points fox",
+        "intrigue a1 b1 dark b1 points fox",
+        "intrigue a1 a2 dark a1 points stag",
+        "intrigue a1 a2 dark a1 points fox",
+        "intrigue a1 a2 dark a2 points stag",
+        "intrigue a1 a2 dark a2 points fox",
+        "intrigue b1 c1 dark b1 points fox",
+    ]
+    assert expected == legal(intriguing(STRIPES))[:7]
+
+
 @pytest.mark.rule("TIT-15")
 def test_a_dark_tile_is_not_swapped_again() -> None:
     state = intriguing("LLLLLL/WWWWWW/BBBBBB/EEEEEE/SSSSSS/fFFFFF", points="fox")

@@ -72,6 +72,10 @@ def test_rows_and_columns_that_can_still_be_opened_are_in_brackets() -> None:
     assert [f"({n})" if n != 6 else "6" for n in range(11, 0, -1)] == [line.split()[0] for line in lines[2:13]]
 
 
+def test_before_the_first_tile_no_board_is_drawn() -> None:
+    assert "(11)" not in drawn(GAME.setup(GAME.default))
+
+
 def test_a_plus_marks_where_the_tile_may_be_laid() -> None:
     assert 4 == drawn(growing("f6 L")).count("+")
 
