@@ -30,6 +30,7 @@ COMMANDS: Final = {
     "play": GameCommand("cardgames.cli.play:command", marked("Play, alone, with others at this terminal, or with bots.")),
     "rules": GameCommand("cardgames.cli.rules:command", marked("Every rule with its id, and the rulings one can choose.")),
     "variants": GameCommand("cardgames.cli.variants:command", marked("The named variants and the options they are made of.")),
+    "draw": GameCommand("cardgames.cli.draw:command", marked("Draw a position as SVG.")),
     "simulate": GameCommand("cardgames.cli.simulate:simulate_command", marked("Play many games with bots and say how they went.")),
     "tournament": GameCommand("cardgames.cli.simulate:tournament_command", marked("Let bots meet, with the same deals for all.")),
 }

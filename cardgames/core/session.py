@@ -208,6 +208,12 @@ class Session(Generic[Variant, State, Action, View, Outcome]):
         while self.game.to_move(self._state) is CHANCE:
             self.step(self.game.sample(self._state, self.rng("chance")))
 
+    def _repr_svg_(self) -> str:
+        """The table as a spectator sees it, for notebooks."""
+        from cardgames.svg import draw
+
+        return draw(self.view(None), last=self._steps[-1].action if self._steps else None)
+
     def __repr__(self) -> str:
         where = self.code or f"{self.game.name} from a position"
         return f"<Session {where}, step {len(self._steps)}, to move: {self.to_move}>"

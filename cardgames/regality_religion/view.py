@@ -48,6 +48,12 @@ class View:
     pending: Pending | None
     past: tuple[str, ...]
 
+    def _repr_svg_(self) -> str:
+        """This view as a picture, for notebooks."""
+        from cardgames.svg import draw
+
+        return draw(self)
+
 
 def view(state: State, seat: int | None) -> View:
     """What a seat, or a spectator, knows."""

@@ -30,6 +30,12 @@ class View(Table):
         """The one state that looks like this."""
         return State(*_facts(self))
 
+    def _repr_svg_(self) -> str:
+        """This view as a picture, for notebooks."""
+        from cardgames.svg import draw
+
+        return draw(self)
+
 
 def view(state: State, seat: int | None) -> View:
     """All that the seat may know."""
