@@ -4,7 +4,7 @@ A command is one line in `COMMANDS` (or, for commands that every game has, in `c
 ``app = lazy.app()`` with one ``@app.command(cls=lazy.Command)``.
 """
 
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -27,16 +27,23 @@ COMMANDS: Final = {
     "verify": Entry("cardgames.cli.verify:app", marked("Try the properties of the rules, and show what vouches for each.")),
     "stats": Entry("cardgames.cli.stats:app", marked("How your games went.")),
     "protocol": Entry("cardgames.cli.protocol:app", marked("Drive a game from another program: one line of JSON, one answer.")),
-    # Other names of the same
-    "rvr": Entry("cardgames.cli.game:group", "", "regality_religion", hidden=True),
-    "regicida-titereiro": Entry("cardgames.cli.game:group", "", "regicida_titereiro", hidden=True),
 }
 
 
 class Program(lazy.Root):
-    """The commands above."""
+    """The commands above; and every game by any of its names, those of other packages too."""
 
     entries = COMMANDS
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        found = super().get_command(ctx, cmd_name)
+        if found is None:
+            from cardgames import GAMES
+
+            name = GAMES.canonical(cmd_name)
+            if name in GAMES:
+                return lazy.Stub(cmd_name, Entry("cardgames.cli.game:group", "", name))
+        return found
 
 
 app = typer.Typer(

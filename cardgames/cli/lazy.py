@@ -37,7 +37,6 @@ class Entry:
     target: str
     help: str
     argument: str = ""
-    hidden: bool = False
 
     def load(self, name: str) -> TyperCommand | TyperGroup:
         """Import the command; its texts are put into the language in use."""
@@ -53,7 +52,7 @@ class Stub(TyperCommand):
     """What stands for a command until it is called."""
 
     def __init__(self, name: str, entry: Entry) -> None:
-        super().__init__(name, short_help=_text(entry.help), hidden=entry.hidden)
+        super().__init__(name, short_help=_text(entry.help))
         self.entry = entry
 
 
@@ -234,7 +233,7 @@ _USAGE: Final = (
     (r"Missing option '(?P<name>.*?)'.*", msg("{name} is missing")),
     (r"Missing command\.", msg("which command?")),
     (r"Option '(?P<name>.*)' requires an argument\.", msg("{name} needs a value")),
-    (r"Got unexpected extra arguments? \((?P<name>.*)\)", msg("{name} is not expected here")),
+    (r"Got unexpected extra argument(?:s|\(s\))? \((?P<name>.*)\)", msg("{name} is not expected here")),
     (r"Option '(?P<name>.*)' does not take a value\.", msg("{name} takes no value")),
     (
         r"Invalid value for '?(?P<name>.*?)'?: '?(?P<value>.*?)'? is not a valid (?:integer|int).*",

@@ -41,7 +41,8 @@ _INTRIGUES: Final = (
         "intrigue e5 f5 dark e5 points wolf",
         msg(
             "An intrigue swaps two neighbours, both light. One of the two tiles turns dark and can never be swapped again; and one of "
-            "their two Houses turns its point token dark. The Wolf needs one more in the middle: swap e5 and f5. You may type: e5 f5 e5 wolf"
+            "their two Houses turns its point token dark. The Wolf needs one more in the middle: swap e5 and f5. "
+            "You may type: e5 f5 e5 wolf"
         ),
     ),
     Step("intrigue b1 b2 dark b1 points stag", msg("The Stag has one too many in the middle, the Bear now one too few: swap b1 and b2.")),
