@@ -1,0 +1,111 @@
+"""Where a game stands: all that the rules and the views must remember, and nothing to show."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import attrs
+
+from cardgames.core.cards import Card
+from cardgames.regicide.plays import Play
+from cardgames.regicide.variants import Variant
+
+
+class Phase(Enum):
+    """What is being decided."""
+
+    DEAL = "deal"
+    PLAY = "play"
+    HEAL = "heal"
+    WISH = "wish"
+    CHOOSE = "choose"
+    PAY = "pay"
+    OVER = "over"
+
+
+class Wish(Enum):
+    """What a seat may say after a jester (REG-41)."""
+
+    EAGER = "eager"
+    NEUTRAL = "neutral"
+    RELUCTANT = "reluctant"
+
+
+class Reason(Enum):
+    """Why the game ended."""
+
+    LAST_KING = "last king"
+    CANNOT_PAY = "cannot pay"
+    CANNOT_ACT = "cannot act"
+
+
+class Medal(Enum):
+    """What a solo victory is worth, by the jesters flipped for it (REG-38)."""
+
+    GOLD = "gold"
+    SILVER = "silver"
+    BRONZE = "bronze"
+
+
+@attrs.frozen(kw_only=True)
+class Outcome:
+    """How it ended: for all alike, the game is cooperative."""
+
+    won: bool
+    reason: Reason
+    #: Enemies defeated, 0 to 12.
+    defeated: int
+    medal: Medal | None
+    returns: tuple[float, ...]
+
+
+@attrs.frozen
+class Memory:
+    """What is public about hidden cards (REG-40). A hidden card that is nowhere here comes from the first deal or, a royal,
+    from an exact kill.
+    """
+
+    #: The cards of each heal that are still hidden, oldest heal first, each sorted; under REG-R8's alternative all heals are one.
+    batches: tuple[tuple[Card, ...], ...] = ()
+    #: Discarded cards that a heal mixed out of sight (only under REG-R8's alternative).
+    buried: tuple[Card, ...] = ()
+
+    def without(self, cards: tuple[Card, ...]) -> Memory:
+        """What is left when these cards have been seen by all."""
+        batches = tuple([left for batch in self.batches if (left := tuple([card for card in batch if card not in cards]))])
+        # When no healed card is hidden any more, those that stayed are known by elimination.
+        return Memory(batches, self.buried if batches else ())
+
+
+NOTHING = Memory()
+
+
+@attrs.frozen
+class State:
+    """One moment of a game. Piles are tuples with their top first, except the discard, whose top is last."""
+
+    variant: Variant
+    phase: Phase
+    #: Whose turn it is; a wish is stated by another seat.
+    seat: int
+    #: The current enemy first; the rest is face down.
+    castle: tuple[Card, ...]
+    damage: int
+    #: Plays against the current enemy, in order; a jester among them cancels its immunity.
+    table: tuple[Play, ...]
+    #: Each sorted.
+    hands: tuple[tuple[Card, ...], ...]
+    discard: tuple[Card, ...]
+    tavern: tuple[Card, ...]
+    #: What is still to be paid in step 4 (of a lost game: what could not be paid).
+    due: int
+    #: The seats whose own last turn was a yield (REG-33).
+    yielded: frozenset[int]
+    #: Solo: jesters beside the table that can still be flipped.
+    flips: int
+    wishes: tuple[Wish, ...]
+    memory: Memory
+
+    @property
+    def enemy(self) -> Card:
+        return self.castle[0]
