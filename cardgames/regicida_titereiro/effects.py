@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from cardgames.regicida_titereiro.actions import Draw, Intrigue, Place, Reveal, Turn, intrigue
 from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES
@@ -82,13 +83,14 @@ def intrigues(board: bytes, dark: int, tokens: int, same_house: str) -> Iterator
             continue
         one, other = board[first], board[second]
         # TIT-R4
-        if one == other and same_house == "forbidden":
-            continue
-        # TIT-16
-        light = [house for house in sorted({one, other}) if not tokens >> house & 1]
-        for cell in (first, second):
-            for house in light:
-                yield intrigue(first, second, cell, house)
+        if one != other or same_house == "legal":
+            yield from _ways(first, second, (1 << one | 1 << other) & ~tokens)
+
+
+@cache
+def _ways(first: int, second: int, light: int) -> tuple[Intrigue, ...]:
+    """TIT-14, TIT-16: either tile turns dark, and any of the light tokens."""
+    return tuple(intrigue(first, second, cell, house) for cell in (first, second) for house in HOUSES if light >> house & 1)
 
 
 # War

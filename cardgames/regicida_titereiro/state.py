@@ -52,6 +52,8 @@ class Table:
     dark: int
     tokens: int
     over: bool
+    #: Follows from all the others.
+    phase: Phase = attrs.field(init=False, eq=False, repr=False, default=attrs.Factory(lambda self: _phase(self), takes_self=True))
 
     @property
     def is_full(self) -> bool:
@@ -67,21 +69,13 @@ class Table:
         return len(self.identities) - self.identities.count(None)
 
     @property
-    def phase(self) -> Phase:
-        if self.over:
-            return Phase.WAR
-        if self.is_full:
-            return Phase.RAVEN if None in self.identities else Phase.INTRIGUE
-        return Phase.REVEAL if self.turned < self.variant.reveal else Phase.EXPANSION
-
-    @property
     def is_turning(self) -> bool:
         """Whether identities are about to be turned up."""
-        if self.phase is Phase.REVEAL:
-            # TIT-R6
-            wanted = self.variant.reveal if self.variant.turning == "all_at_once" else 1
-            return len(self.asked) == wanted
-        return self.phase is Phase.RAVEN
+        if self.phase is not Phase.REVEAL:
+            return self.phase is Phase.RAVEN
+        # TIT-R6
+        wanted = self.variant.reveal if self.variant.turning == "all_at_once" else 1
+        return len(self.asked) == wanted
 
     @property
     def is_drawing(self) -> bool:
@@ -126,6 +120,14 @@ class Table:
 
     def is_dark(self, cell: int) -> bool:
         return bool(self.dark >> cell & 1)
+
+
+def _phase(table: Table) -> Phase:
+    if table.over:
+        return Phase.WAR
+    if table.is_full:
+        return Phase.RAVEN if None in table.identities else Phase.INTRIGUE
+    return Phase.EXPANSION if table.is_begun or table.turned == table.variant.reveal else Phase.REVEAL
 
 
 @attrs.frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from cardgames.regicida_titereiro.cards import CENTRE, FRAME, TABLE, VACANT
@@ -41,25 +41,48 @@ def tiles(board: bytes) -> tuple[int, ...]:
     return tuple(cell for cell, tile in enumerate(board) if tile != VACANT)
 
 
-@lru_cache(maxsize=256)
+_AS_DIGITS: Final = bytes(ord("0") if tile == VACANT else ord("1") for tile in range(256))
+
+
+def occupied(board: bytes) -> int:
+    """The same as bits: one for each cell that holds a tile."""
+    return int(board[::-1].translate(_AS_DIGITS), 2)
+
+
 def span(board: bytes) -> Span:
     """How far a board on the table reaches; before the first tile, its centre alone."""
-    cells = tiles(board) or (CENTRE,)
-    files = [TABLE.file(cell) for cell in cells]
-    return Span(min(files), max(files), TABLE.rank(cells[0]), TABLE.rank(cells[-1]))
+    return _span(occupied(board) or 1 << CENTRE)
+
+
+def _span(cells: int) -> Span:
+    width = TABLE.width
+    bottom, top = ((cells & -cells).bit_length() - 1) // width, (cells.bit_length() - 1) // width
+    files = 0
+    for rank in range(bottom, top + 1):
+        files |= cells >> rank * width
+    files &= (1 << width) - 1
+    return Span((files & -files).bit_length() - 1, files.bit_length() - 1, bottom, top)
+
+
+@cache
+def _within(here: Span) -> int:
+    """The cells in files and ranks that hold tiles or may still be opened."""
+    return sum(1 << rank * TABLE.width + file for rank in here.ranks for file in here.files)
 
 
 def openings(board: bytes) -> tuple[int, ...]:
     """The cells of the table where a tile may be laid, in rising order."""
-    here = span(board)
-    files, ranks, around = here.files, here.ranks, TABLE.orthogonal
-    return tuple(
-        cell
-        for rank in ranks
-        for cell in range(rank * TABLE.width + files.start, rank * TABLE.width + files.stop)
-        # TIT-10, TIT-11
-        if board[cell] == VACANT and any(board[other] != VACANT for other in around[cell])
-    )
+    cells = occupied(board)
+    # TIT-10: beside a tile. A step over the table's edge ends in a file that cannot be opened any more.
+    beside = cells << 1 | cells >> 1 | cells << TABLE.width | cells >> TABLE.width
+    # TIT-11
+    free = beside & ~cells & _within(_span(cells or 1 << CENTRE))
+    found = []
+    while free:
+        low = free & -free
+        found.append(low.bit_length() - 1)
+        free ^= low
+    return tuple(found)
 
 
 def crop(board: bytes, corner: tuple[int, int] | None = None) -> bytes:

@@ -23,7 +23,7 @@ _Facts: TypeAlias = tuple[
 class View(Table):
     """The table as the player (seat 0) or a spectator (None) sees it."""
 
-    seat: int | None
+    seat: int | None = attrs.field(kw_only=True)
 
     @property
     def state(self) -> State:
@@ -39,7 +39,7 @@ class View(Table):
 
 def view(state: State, seat: int | None) -> View:
     """All that the seat may know."""
-    return View(*_facts(state), seat)
+    return View(*_facts(state), seat=seat)
 
 
 def determinize(view: View, rng: Random) -> State:

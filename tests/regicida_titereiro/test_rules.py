@@ -603,12 +603,18 @@ def test_all_six_equal_is_peace(variant: str, board: str, targets: str) -> None:
 
 @pytest.mark.rule("TIT-17")
 def test_one_house_astray_is_war() -> None:
-    """On UNITED the Lion has six and the Wolf five."""
-    state = intriguing(UNITED, "lion=5 wolf=6 bear=4 eagle=3 stag=2 fox=1")
-    outcome = GAME.outcome(played(state, "stop"))
+    """With the Stag of e2 on e1 its largest group is of three, c1 to e1; all others score as they should."""
+    outcome = GAME.outcome(played(intriguing(UNITED), "intrigue e1 e2 dark e1 points eagle", "stop"))
     assert outcome is not None
     assert (False, Reason.WAR, (-1.0,)) == (outcome.won, outcome.reason, outcome.returns)
-    assert ((6, 5, 4, 3, 2, 1), (5, 6, 4, 3, 2, 1)) == (outcome.scores, outcome.targets)
+    assert ((6, 5, 4, 3, 3, 1), (6, 5, 4, 3, 2, 1)) == (outcome.scores, outcome.targets)
+
+
+@pytest.mark.rule("TIT-17")
+def test_the_right_scores_of_the_wrong_houses_are_war() -> None:
+    outcome = GAME.outcome(played(intriguing(UNITED, "lion=5 wolf=6 bear=4 eagle=3 stag=2 fox=1"), "stop"))
+    assert outcome is not None
+    assert (False, Reason.WAR) == (outcome.won, outcome.reason)
 
 
 @pytest.mark.rule("TIT-17")
