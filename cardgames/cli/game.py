@@ -31,6 +31,12 @@ COMMANDS: Final = {
     "rules": GameCommand("cardgames.cli.rules:command", marked("Every rule with its id, and the rulings one can choose.")),
     "variants": GameCommand("cardgames.cli.variants:command", marked("The named variants and the options they are made of.")),
     "draw": GameCommand("cardgames.cli.draw:command", marked("Draw a position as SVG.")),
+    "puzzle": GameCommand(
+        "cardgames.cli.puzzle:command", marked("A full board to solve, of today if you like."), frozenset({"regicida_titereiro"})
+    ),
+    "solve": GameCommand(
+        "cardgames.cli.solve:command", marked("Best play, proved."), frozenset({"regality_religion", "regicida_titereiro"})
+    ),
     "simulate": GameCommand("cardgames.cli.simulate:simulate_command", marked("Play many games with bots and say how they went.")),
     "tournament": GameCommand("cardgames.cli.simulate:tournament_command", marked("Let bots meet, with the same deals for all.")),
 }

@@ -40,13 +40,7 @@ class Stage:
         """A sentence or a paragraph."""
         text = message if isinstance(message, str) else say(message)
         for line in text.split("\n"):
-            indent = " " * (len(line) - len(line.lstrip()))
-            wrapped = (
-                textwrap.wrap(line, screen.WIDTH - 1, subsequent_indent=indent, break_on_hyphens=False)
-                if len(line) >= screen.WIDTH
-                else [line]
-            )
-            screen.tell("\n".join(wrapped), err=self.err)
+            screen.tell("\n".join(wrapped(line)), err=self.err)
 
     def rule(self, entry: Rule | Ruling) -> None:
         from cardgames.cli.rules import lines
@@ -75,19 +69,17 @@ class Stage:
         return drawn.get().count("\n")
 
     def moves(self, legal: Sequence[Any], view: Any, *, above: int = 0, whole: bool = False) -> None:
-        """The legal moves with their numbers; of many only what fits under so many lines, the rest on request."""
+        """The legal moves with their numbers; where they are many, in few words and only what fits under so many lines."""
         notation = [self.game.format(action) for action in legal]
-        if whole or len(legal) <= DESCRIBED or screen.plain():
+        if whole or len(legal) <= DESCRIBED:
             texts = [say(self.face.describe(action, view)) for action in legal] if len(legal) <= DESCRIBED else notation
-            shown = [f"{number:>3} {text}" for number, text in enumerate(texts, 1)]
-        else:
-            shown = grouped(notation)
-        lines = rows(shown)
-        room = len(lines) if whole or screen.plain() else max(4, height() - above - 2)
-        for line in lines[:room]:
+            for line in rows([f"{number:>3} {text}" for number, text in enumerate(texts, 1)]):
+                self.tell(line)
+            return
+        lines = rows([line for text in grouped(notation) for line in wrapped(text)])
+        for line in lines if len(lines) <= max(4, height() - above - 3) else ():
             self.tell(line)
-        if len(lines) > room or len(shown) < len(legal):
-            self.tell(nmsg("    {n} move; m shows it", "    {n} moves; m shows them all, numbered", len(legal)))
+        self.tell(nmsg("  {n} move; m shows it", "  {n} moves; m shows them all, numbered", len(legal)))
 
     def ask(self, prompt: str) -> str:
         """A line from the person; EOFError when there is none."""
@@ -102,6 +94,14 @@ class Stage:
         if not line:
             raise EOFError
         return line.strip()
+
+
+def wrapped(line: str) -> list[str]:
+    """A line as several, where it is too long, each as far to the right as the first."""
+    if len(line) < screen.WIDTH:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, screen.WIDTH - 1, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def height() -> int:

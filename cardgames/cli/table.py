@@ -22,6 +22,9 @@ class Left(Exception):
     """The person leaves the table; the game is kept."""
 
 
+#: A longer prompt has a line of its own, so that there is room to type.
+LONGEST_PROMPT: Final = 64
+
 #: What the keys do, as the help tells it.
 KEYS: Final = (
     ("?", msg("this help")),
@@ -86,7 +89,11 @@ class Table:
 
     def _ask(self, seat: int, view: Any) -> bool:
         """One line from the person; whether the game moved on."""
-        text = self.stage.ask(f"{say(self.stage.face.prompt(view))} > ")
+        prompt = say(self.stage.face.prompt(view))
+        if len(prompt) > LONGEST_PROMPT:
+            self.stage.tell(prompt)
+            prompt = ""
+        text = self.stage.ask(f"{prompt} > ".lstrip())
         key, _, rest = text.partition(" ")
         handler = _HANDLERS.get(key.lower())
         try:
