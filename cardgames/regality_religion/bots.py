@@ -20,7 +20,7 @@ from cardgames.regality_religion.alphabeta import WIN, OutOfNodes, Search, turns
 from cardgames.regality_religion.cards import EFFECTS, NAMES, Lose
 from cardgames.regality_religion.effects import shields
 from cardgames.regality_religion.rules import apply, legal
-from cardgames.regality_religion.solver import solve
+from cardgames.regality_religion.solver import fits, solve
 from cardgames.regality_religion.state import Phase, State
 from cardgames.regality_religion.view import View, determinize
 
@@ -160,11 +160,16 @@ class Exact:
     def choose(self, view: View, legal: tuple[Action, ...], rng: Random, /) -> Action:
         if len(legal) == 1:
             return legal[0]
-        try:
-            line = solve(determinize(view, rng)).line
-        except CardGamesError:
-            line = ()
+        line = _line(determinize(view, rng))
         return line[0] if line else FINISHER(game=_game()).choose(view, legal, rng)
+
+
+def _line(state: State) -> tuple[Action, ...]:
+    """Best play to the end where it can be known: all of Old Style, else the last spaces."""
+    try:
+        return solve(state).line if state.field.count(None) <= SOLVED or fits(state) else ()
+    except CardGamesError:
+        return ()
 
 
 def _game() -> AnyGame:
