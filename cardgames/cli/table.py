@@ -149,6 +149,8 @@ class Table:
         if seat == before or not self._secret(seat):
             return
         self._check_screen()
+        if before is not None and sys.stdin.isatty():
+            self.stage.ask(say(msg("Press Enter when you have read this; it will be cleared. ")))
         if capable():
             self.curtain.clear()
         name = self.stage.face.seat_name(seat)

@@ -124,6 +124,9 @@ def test_hot_seat_never_shows_one_hand_to_the_other(spawn: Spawn) -> None:
     assert hands[0] == [card for card in hands[0] if card in seen]
     assert [] == [card for card in hands[1] if card in seen]
     child.sendline("citizen b2")
+    child.expect("places Citizen on b2")
+    child.expect("when you have read this")
+    child.sendline("")
     child.expect("Press Enter, Religion")
     after = child.before
     # Whatever the first person saw is cleared before the second is called.
