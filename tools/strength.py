@@ -1,0 +1,114 @@
+"""How well the bots play: plays the games below and writes docs/strength.md.
+
+python tools/strength.py [ROW ...] [--games N] [--processes N]
+
+Rows are named by words of their titles, as in `regicide greedy`; without any, all are played, which takes hours. Results are kept in
+docs/strength.json, so that one row can be played anew and the page still tells of all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from cardgames import GAMES
+from cardgames.core.codes import parse_variant
+from cardgames.simulate import Plan, Report, processes, run, simulation, tournament
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "strength.md"
+KEPT = ROOT / "docs" / "strength.json"
+
+
+@attrs.frozen
+class Row:
+    """Some games, and the share of wins of the first bot that is wanted."""
+
+    game: str
+    variant: str
+    bots: tuple[str, ...]
+    games: int
+    bar: float | None = None
+
+    @property
+    def title(self) -> str:
+        return f"{self.game} {self.variant}: {' against '.join(self.bots)}"
+
+    def plan(self, games: int) -> Plan:
+        game = GAMES[self.game]
+        variant = parse_variant(game.variants, self.variant)
+        if len(self.bots) == 1:
+            return simulation(game, variant, self.bots, games)
+        return tournament(game, variant, self.bots, -(-games // 2))
+
+
+ROWS = (
+    *(Row("regicide", f"{n}p", ("greedy",), 2000, bar) for n, bar in enumerate((0.40, 0.45, 0.55, 0.35), 1)),
+    *(Row("regicide", f"{n}p", ("mcts:1s",), 60, bar) for n, bar in enumerate((0.95, 0.85, 0.90, 0.80), 1)),
+    Row("regality_religion", "open", ("greedy", "random"), 2000),
+    Row("regality_religion", "open", ("mcts:1s", "random"), 100, 0.97),
+    Row("regality_religion", "open", ("mcts:1s", "greedy"), 100, 0.75),
+    Row("regality_religion", "old_style+first=0", ("exact", "greedy"), 100),
+    *(Row("regicida_titereiro", name, ("planner",), 100) for name in GAMES["regicida_titereiro"].variants),
+)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("words", nargs="*", metavar="ROW")
+    options.add_argument("--games", type=int, help="play so many games instead of those the row asks for")
+    options.add_argument("--processes", type=int)
+    given = options.parse_args()
+    kept: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    with processes(given.processes) as pool:
+        for row in ROWS:
+            if all(word in row.title for word in given.words):
+                plan = row.plan(given.games or row.games)
+                print(f"{row.title}: {len(plan)} games", file=sys.stderr)
+                report = Report(plan, run(plan, pool))
+                thinking = {name: round(1000 * each, 2) for name, each in report.thinking().items()}
+                kept[row.title] = report.data() | {"milliseconds_per_decision": thinking}
+                KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+                PAGE.write_text("\n".join(page(kept)) + "\n", encoding="utf-8")
+
+
+def page(kept: dict[str, Any]) -> Iterator[str]:
+    yield from (
+        "# How well the bots play",
+        "",
+        "Written by `python tools/strength.py`. Shares of wins with 95 % Wilson intervals; opponents play every deal from both sides.",
+        "A bar is met when the upper end of the interval reaches it. The last column is the time one decision took, in milliseconds.",
+        "",
+        "| game | bots | games | won | interval | bar | met | ms |",
+        "|---|---|--:|--:|--:|--:|---|--:|",
+    )
+    for row in ROWS:
+        if row.title not in kept:
+            continue
+        data = kept[row.title]
+        first = data["results"][0] if len(row.bots) == 1 else next(each for each in data["results"] if each["bot"] == row.bots[0])
+        share = first["share"]
+        bar, met = ("–", "–") if row.bar is None else (f"{row.bar:.0%}", "yes" if share["high"] >= row.bar else "no")
+        interval = f"{share['low']:.1%} – {share['high']:.1%}"
+        time = data["milliseconds_per_decision"][row.bots[0]]
+        cells = (
+            f"{row.game} {row.variant}",
+            " against ".join(row.bots),
+            first["games"],
+            f"{share['estimate']:.1%}",
+            interval,
+            bar,
+            met,
+            time,
+        )
+        yield "| " + " | ".join(map(str, cells)) + " |"
+
+
+if __name__ == "__main__":
+    main()
