@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import attrs
 import typer
 
+from cardgames.bots import BotFile
 from cardgames.cli import lazy, screen
 from cardgames.cli.game import typed
 from cardgames.cli.languages import marked
@@ -22,6 +23,15 @@ from cardgames.core.messages import msg
 from cardgames.core.options import values
 from cardgames.core.session import Session
 
+BotFiles = Annotated[
+    list[Path] | None, typer.Option("--bot-file", metavar="FILE", help=marked("A Python file with bots of your own; may be repeated."))
+]
+
+
+def bot_files(paths: list[Path] | None) -> list[BotFile]:
+    """The files, read."""
+    return [BotFile.read(path) for path in paths or ()]
+
 
 def command(game: AnyGame) -> typer.Typer:
     """The command for a game."""
@@ -33,6 +43,7 @@ def command(game: AnyGame) -> typer.Typer:
             list[str] | None,
             typer.Option(metavar="N=BOT", help=marked("A bot on a seat (counted from 0, or all): 1=greedy, 1=mcts:1s, 0=random.")),
         ] = None,
+        bot_file: BotFiles = None,
         tutorial: Annotated[bool, typer.Option("--tutorial", help=marked("A first game that explains each step."))] = False,
         assisted: Annotated[bool, typer.Option("--assisted", help=marked("Undo anything; the statistics count the game apart."))] = False,
         allow_scrollback: Annotated[
@@ -47,7 +58,7 @@ def command(game: AnyGame) -> typer.Typer:
             teach(game)
             return
         session = start.session()
-        seats = seated(game, session.seats, seat or ())
+        seats = seated(game, session.seats, seat or (), bot_files(bot_file))
         table = Table(session, Stage.of(game, err=json), Save.new(session, seats, assisted), scrollback=allow_scrollback)
         sit(table, record, json=json)
 

@@ -10,7 +10,7 @@ import typer
 
 from cardgames.cli import lazy, saves, screen
 from cardgames.cli.languages import marked, say
-from cardgames.cli.play import sit
+from cardgames.cli.play import BotFiles, bot_files, sit
 from cardgames.cli.saves import Save
 from cardgames.cli.stage import Stage
 from cardgames.cli.table import Table
@@ -32,6 +32,7 @@ def resume(
     allow_scrollback: Annotated[
         bool, typer.Option("--allow-scrollback", help=marked("Hidden hands may stay in the terminal's scrollback."))
     ] = False,
+    bot_file: BotFiles = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help=marked("Write the record of the game to a file."))] = None,
     json: Annotated[bool, typer.Option("--json", help=marked("Print facts as JSON; the talk goes to stderr."))] = False,
 ) -> None:
@@ -39,7 +40,7 @@ def resume(
     if list_:
         listed(json=json)
         return
-    save, session = Save.open(chosen(which))
+    save, session = Save.open(chosen(which), bot_files(bot_file))
     table = Table(session, Stage.of(session.game, err=json), save, scrollback=allow_scrollback)
     table.told = {seat: len(session.history) for seat in (None, *range(session.seats))}
     sit(table, record, json=json)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import attrs
 
-from cardgames.cli.seats import Seats
+from cardgames.bots import BotFile
+from cardgames.cli.seats import Seats, seated
 from cardgames.core.codes import format_variant
 from cardgames.core.errors import CardGamesError, RecordError
 from cardgames.core.messages import msg
@@ -65,14 +66,12 @@ class Save:
         raise CardGamesError(msg("{path} is full of games", path=str(place)))
 
     @classmethod
-    def open(cls, path: Path) -> tuple[Save, Session[Any, Any, Any, Any, Any]]:
+    def open(cls, path: Path, files: Sequence[BotFile] = ()) -> tuple[Save, Session[Any, Any, Any, Any, Any]]:
         """A game that was left; a damaged file is refused and stays as it is."""
-        from cardgames.cli.seats import seated
-
         try:
             record = Record.open(path)
             session = record.session()
-            seats = seated(session.game, session.seats, record.notes.get("seats", "").split())
+            seats = seated(session.game, session.seats, record.notes.get("seats", "").split(), files)
         except CardGamesError as error:
             raise RecordError(msg("{path} cannot be used and is kept as it is: {why}", path=str(path), why=error.message)) from None
         return cls(path, seats, record.notes.get("assisted") == "yes"), session

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import attrs
 
-from cardgames.bots import Bot, bot
+from cardgames.bots import Bot, BotFile, bot
 from cardgames.core.errors import CardGamesError
 from cardgames.core.game import AnyGame
 from cardgames.core.messages import msg
@@ -31,8 +31,8 @@ class Seats:
         return " ".join(f"{seat}={spec}" for seat, spec in enumerate(self.specs))
 
 
-def seated(game: AnyGame, count: int, given: Iterable[str]) -> Seats:
-    """The seats of a game; ``N=BOT`` for seat N (from 0) or ``all=BOT``; everybody else is a person."""
+def seated(game: AnyGame, count: int, given: Iterable[str], files: Sequence[BotFile] = ()) -> Seats:
+    """The seats of a game; ``N=BOT`` for seat N (from 0) or ``all=BOT``; everybody else is a person. `files` hold bots of one's own."""
     specs = [PERSON] * count
     for text in given:
         where, equals, spec = text.partition("=")
@@ -42,4 +42,4 @@ def seated(game: AnyGame, count: int, given: Iterable[str]) -> Seats:
             raise CardGamesError(msg("there is no seat {seat}; seats are 0 to {last}", seat=where[:40], last=count - 1))
         for seat in range(count) if where == "all" else (int(where),):
             specs[seat] = spec
-    return Seats(tuple(specs), {seat: bot(game, spec) for seat, spec in enumerate(specs) if spec != PERSON})
+    return Seats(tuple(specs), {seat: bot(game, spec, files) for seat, spec in enumerate(specs) if spec != PERSON})

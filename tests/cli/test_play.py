@@ -169,3 +169,13 @@ def test_a_hint_marks_the_game_as_assisted(run: Run) -> None:
     result = run("rvr", "play", "--seed", "7", "--variant", "old_style", "--json", input="h\nq\n")
     assert json.loads(result.stdout)["assisted"]
     assert " %  place citizen" in result.stderr
+
+
+def test_a_bot_of_ones_own_from_a_file(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "last.py"
+    path.write_text("def choose(view, legal, rng):\n    return legal[-1]\n")
+    played = run("rvr", "play", "--variant", "old_style", "--seed", "1", "--seat", "1=last", "--bot-file", str(path), input="q\n")
+    assert 0 == played.exit_code
+    assert 3 == run("resume", input="q\n").exit_code  # Nobody knows the bot without its file.
+    assert 0 == run("resume", "--bot-file", str(path), input="q\n").exit_code
+    assert 2 == run("rvr", "play", "--seat", "1=last", "--bot-file", "/nowhere").exit_code
