@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from random import Random
 
 import attrs
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from cardgames import regicida_titereiro
 from cardgames.core.errors import CardGamesError, NotationError, VariantError
 from cardgames.core.record import Record
+from cardgames.core.rng import stream
 from cardgames.core.session import Session
 from cardgames.regicida_titereiro import GAME, puzzles
 from cardgames.regicida_titereiro.cards import TARGETS
@@ -45,6 +47,18 @@ def test_a_puzzle_is_a_position_like_any_other(objective: str, intrigues: int, s
     assert (Phase.INTRIGUE, 0, 0) == (state.phase, state.dark, state.tokens)
     assert sorted(TARGETS[objective]) == sorted(target for target in state.targets if target is not None)
     assert state == GAME.load(GAME.dump(state)) == puzzle(objective, intrigues, seed)
+
+
+@pytest.mark.parametrize(("objective", "seed"), [("central", 4), ("frontiers", 13)])
+def test_a_board_that_does_not_lead_far_enough_is_thrown_away(objective: str, seed: int) -> None:
+    """With these seeds the first board is solved in fewer than five intrigues however it is led astray."""
+    assert puzzles._attempt(objective, 5, stream(seed, f"puzzle/{objective}/5", 0)) is None
+    assert 5 == len(solve(puzzle(objective, 5, seed)) or ())
+
+
+def test_a_board_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzles, "_PATIENCE", 1)
+    assert puzzles._attempt("united", 3, Random(1)) is None
 
 
 def test_different_seeds_give_different_puzzles() -> None:
