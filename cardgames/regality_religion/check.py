@@ -88,14 +88,14 @@ def _zones(state: State) -> Iterator[Message]:
         strangers = tuple(card for card in hidden if not variant.secret or card not in NEUTRALS)
         if strangers:
             yield msg("cannot be hidden: {cards}", cards=_names(strangers))
-    sizes = {Phase.PICK: (3, 4, 5), Phase.KEEP: (3, 4), Phase.START: (5,), Phase.CHOOSE: (5,)}
-    wanted = sizes.get(state.phase, ()) if variant.neutrals == "draft" or state.phase is Phase.KEEP else ()
-    if len(setting.offer) not in (wanted or (0,)) and not (variant.neutrals == "secret_draft" and not setting.offer):
-        yield msg("so many cards are not on offer now: {cards}", cards=_names(setting.offer))
     if state.phase is Phase.KEEP and variant.neutrals != "secret_draft":
         yield msg("only a secret draft keeps cards")
     if state.phase is Phase.PICK and variant.neutrals != "draft":
         yield msg("only a draft picks cards")
+    sizes = {Phase.PICK: (3, 4, 5), Phase.KEEP: (3, 4), Phase.START: (5,), Phase.CHOOSE: (5,)}
+    wanted = sizes.get(state.phase, ()) if variant.neutrals == "draft" or state.phase is Phase.KEEP else ()
+    if len(setting.offer) not in (wanted or (0,)) and not (variant.neutrals == "secret_draft" and not setting.offer):
+        yield msg("so many cards are not on offer now: {cards}", cards=_names(setting.offer))
     if (state.phase is Phase.KINGDOM) != (not setting.kingdom):
         yield msg("the kingdom cards are laid out first")
 

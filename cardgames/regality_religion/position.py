@@ -6,6 +6,8 @@ import re
 from collections import Counter
 from typing import Final, TypeVar
 
+import attrs
+
 from cardgames.core.codes import format_variant, parse_variant
 from cardgames.core.errors import NotationError
 from cardgames.core.messages import Message, listing, msg
@@ -14,6 +16,7 @@ from cardgames.regality_religion.actions import format_kingdom, parse_kingdom
 from cardgames.regality_religion.cards import FACTION_CARDS, NEUTRALS, SEAT_NAMES, Card, Cards, format_cards, parse_cards
 from cardgames.regality_religion.check import objections
 from cardgames.regality_religion.state import EMPTY, GRID, Field, Pending, Phase, Piece, Reason, Result, Setting, State, piece
+from cardgames.regality_religion.turns import may_recur, position_key
 from cardgames.regality_religion.variants import PRESETS
 
 _T = TypeVar("_T")
@@ -71,9 +74,14 @@ def dump(state: State) -> str:
         entries.append(("results", " ".join(map(_format_result, setting.results))))
     if state.pending is not None:
         entries.append(("pending", _format_pending(state.pending)))
-    if state.past:
-        entries.append(("past", " ".join(state.past)))
+    if state.past != usual_past(state):
+        entries.append(("past", " ".join(state.past) or "-"))
     return write_entries(entries)
+
+
+def usual_past(state: State) -> tuple[str, ...]:
+    """What a position remembers that has nothing before it: itself, where it may come again."""
+    return (position_key(state),) if state.phase is Phase.PLACE and state.turn and may_recur(state) else ()
 
 
 def load(text: str) -> State:
@@ -122,8 +130,10 @@ def load(text: str) -> State:
         banished=zones["banished"],
         turn=turn,
         pending=_parse_pending(given["pending"]) if "pending" in given else None,
-        past=tuple(map(_past_key, given.get("past", "").split())),
+        past=(),
     )
+    past = tuple(map(_past_key, given["past"].replace("-", "").split())) if "past" in given else usual_past(state)
+    state = attrs.evolve(state, past=past)
     for objection in objections(state):
         raise NotationError(objection)
     return state

@@ -105,7 +105,7 @@ def _begin_turn(table: Table) -> None:
     elif table.variant.cap is not None:
         if table.turn >= table.variant.cap:
             finish(table, Result(None, Reason.CAP, scores(table)))
-    elif table.variant.stuck == "passes" or _may_recur(table):
+    elif may_recur(table):
         key = position_key(table)
         if table.past.count(key) == 2:
             finish(table, Result(None, Reason.REPETITION, scores(table)))
@@ -123,9 +123,12 @@ def can_place(at: At) -> bool:
 _BRINGERS: Final = frozenset(card for card in CARDS if EFFECTS[card] in (Take(Where.ALLY), Take(Where.DISCARD)))
 
 
-def _may_recur(at: At) -> bool:
+def may_recur(at: At) -> bool:
+    """Whether positions like this one are remembered (RVR-R13)."""
+    if at.variant.cap is not None:
+        return False
     zones = (*_open_areas(at), at.destroyed, at.banished, *(here.cards for here in at.field if here is not None))
-    return any(card in _BRINGERS for zone in zones for card in zone)
+    return at.variant.stuck == "passes" or any(card in _BRINGERS for zone in zones for card in zone)
 
 
 def _open_areas(at: At) -> tuple[Cards, Cards]:

@@ -1,0 +1,38 @@
+"""The catalogue: every id of the rules, and rulings that agree with the variant's fields."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardgames.core.options import options, show_value
+from cardgames.regality_religion import GAME, Variant
+
+RULES = [*range(1, 19), *range(20, 28), *range(30, 51), *range(60, 68)]
+
+
+def test_every_rule_and_ruling_has_an_entry() -> None:
+    assert [*(f"RVR-{number:02}" for number in RULES), *(f"RVR-R{number}" for number in range(1, 21))] == list(GAME.rulebook.ids)
+
+
+def test_rulings_agree_with_the_fields() -> None:
+    assert () == GAME.rulebook.disagreements(options(Variant))
+
+
+def test_every_ruling_with_an_alternative_has_a_field() -> None:
+    """Only RVR-R19 has none."""
+    assert ["RVR-R19"] == [ruling.id for ruling in GAME.rulebook.rulings if ruling.field is None]
+
+
+@pytest.mark.parametrize("ruling", [ruling for ruling in GAME.rulebook.rulings if ruling.field is not None], ids=lambda ruling: ruling.id)
+def test_a_ruling_can_be_chosen_by_its_field(ruling: object) -> None:
+    entry = GAME.rulebook[ruling.id]  # type: ignore[attr-defined]  # a Ruling, as the parameters say
+    option = options(Variant)[entry.field]  # type: ignore[union-attr,index]  # the same
+    for value, _ in entry.options:  # type: ignore[union-attr]  # the same
+        variant = GAME.variant(**{option.name: option.read(value)})
+        assert value == show_value(getattr(variant, option.name))
+
+
+def test_every_entry_is_one_sentence_with_a_source() -> None:
+    for entry in GAME.rulebook:
+        assert str(entry.text)[-1] in ".?"
+        assert "Regality vs. Religion" in entry.source
