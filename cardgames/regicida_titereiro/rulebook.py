@@ -50,7 +50,10 @@ RULEBOOK: Final = Rulebook(
         _rule(
             "TIT-11",
             _EXPANSION,
-            msg("The board never spans more than six rows or six columns; until it spans six, it is open on which side it grows."),
+            msg(
+                "The board never spans more than six rows or six columns; until it spans six, it is open on which side it grows. "
+                "(While it grows its cells are named on a table of 11×11, with the first tile on f6; a full board is a1 to f6.)"
+            ),
         ),
         _rule("TIT-12", _RAVEN, msg("When the 6×6 is full, all identities are turned up.")),
         _rule("TIT-13", _INTRIGUE, msg("Then up to six intrigues are made; the player may stop at any time.")),
@@ -59,7 +62,7 @@ RULEBOOK: Final = Rulebook(
             _INTRIGUE,
             msg(
                 "An intrigue swaps two light tiles that lie side by side, turns exactly one of the two dark, and turns the point token "
-                "of one of their Houses dark."
+                "of one of their Houses dark. (In writing, “dark” names the cell where the dark tile comes to lie.)"
             ),
         ),
         _rule("TIT-15", _INTRIGUE, msg("A dark tile is never swapped again; it still scores.")),
