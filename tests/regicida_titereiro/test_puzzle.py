@@ -16,11 +16,12 @@ from cardgames.core.record import Record
 from cardgames.core.rng import stream
 from cardgames.core.session import Session
 from cardgames.regicida_titereiro import GAME, puzzles
-from cardgames.regicida_titereiro.cards import TARGETS
+from cardgames.regicida_titereiro.cards import NOBODY, TARGETS
 from cardgames.regicida_titereiro.puzzles import Puzzle, daily, daily_puzzle, format_puzzle, parse_puzzle, puzzle
 from cardgames.regicida_titereiro.solver import solve
 from cardgames.regicida_titereiro.state import Phase
 from cardgames.regicida_titereiro.variants import Variant
+from tests.regicida_titereiro.boards import CHECKERED, STRIPES, UNITED, intriguing
 
 
 @pytest.mark.parametrize("objective", TARGETS)
@@ -94,6 +95,21 @@ def test_a_puzzle_is_saved_and_resumed_like_any_game() -> None:
     resumed = Record.load(session.record().dump()).session()
     assert session.state == resumed.state
     assert session.start == resumed.start
+
+
+@pytest.mark.rule("TIT-R2")
+@pytest.mark.parametrize("board", [UNITED, STRIPES, CHECKERED])
+def test_with_a_house_on_zero_divide_cannot_be_won(board: str) -> None:
+    state = intriguing(board, "lion=0 wolf=2 bear=5 eagle=4 stag=3 fox=6 nobody=1", "divide+slots=seven_slots")
+    assert solve(state) is None
+
+
+@pytest.mark.rule("TIT-R2")
+def test_with_nobody_on_zero_divide_can_be_won() -> None:
+    """A puzzle of six scores stays the same puzzle with an empty seventh."""
+    six = puzzle("divide", 2, 11)
+    seven = attrs.evolve(six, variant=Variant(objective="divide", slots="seven_slots"), identities=(NOBODY, *six.identities))
+    assert 2 == len(solve(seven) or ())
 
 
 @pytest.mark.parametrize("intrigues", [0, 7, -1, True])
