@@ -11,7 +11,7 @@ import typer
 from cardgames.bots import BotFile
 from cardgames.cli import lazy, screen
 from cardgames.cli.game import typed
-from cardgames.cli.languages import marked
+from cardgames.cli.languages import marked, say
 from cardgames.cli.saves import Save
 from cardgames.cli.seats import seated
 from cardgames.cli.setups import Start, with_setup
@@ -76,6 +76,8 @@ def sit(table: Table, record: Path | None, *, json: bool) -> None:
     session, save, stage = table.session, table.save, table.stage
     if session.code is not None:
         stage.tell(msg("Share code: {code}", code=session.code))
+    if len(save.seats.specs) > 1:
+        stage.tell("; ".join(f"{seat}: {say(stage.face.seat_name(seat))} ({spec})" for seat, spec in enumerate(save.seats.specs)))
     code = lazy.FINISHED
     try:
         table.play()

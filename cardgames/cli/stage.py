@@ -71,13 +71,17 @@ class Stage:
     def moves(self, legal: Sequence[Any], view: Any, *, above: int = 0, whole: bool = False) -> None:
         """The legal moves with their numbers; where they are many, in few words and only what fits under so many lines."""
         notation = [self.game.format(action) for action in legal]
-        if whole or len(legal) <= DESCRIBED:
-            texts = [say(self.face.describe(action, view)) for action in legal] if len(legal) <= DESCRIBED else notation
-            for line in rows([f"{number:>3} {text}" for number, text in enumerate(texts, 1)]):
+        words = [say(self.face.describe(action, view)) for action in legal] if len(legal) <= DESCRIBED else notation
+        room = max(4, height() - above - 3)
+        lines = rows(numbered(words))
+        if len(lines) > room and not whole:
+            lines = rows(numbered(notation))
+        if len(lines) <= room or whole:
+            for line in lines:
                 self.tell(line)
             return
         lines = rows([line for text in grouped(notation) for line in wrapped(text)])
-        for line in lines if len(lines) <= max(4, height() - above - 3) else ():
+        for line in lines if len(lines) <= room else ():
             self.tell(line)
         self.tell(nmsg("  {n} move; m shows it", "  {n} moves; m shows them all, numbered", len(legal)))
 
@@ -96,6 +100,11 @@ class Stage:
         return line.strip()
 
 
+def numbered(texts: Sequence[str]) -> list[str]:
+    """The texts with numbers from 1."""
+    return [f"{number:>3} {text}" for number, text in enumerate(texts, 1)]
+
+
 def wrapped(line: str) -> list[str]:
     """A line as several, where it is too long, each as far to the right as the first."""
     if len(line) < screen.WIDTH:
@@ -109,20 +118,19 @@ def height() -> int:
     return shutil.get_terminal_size((screen.WIDTH, 24)).lines
 
 
-def columns(entries: Sequence[str]) -> int:
-    """How many columns of these fit."""
-    width = min(shutil.get_terminal_size((screen.WIDTH, 24)).columns, screen.WIDTH)
-    return 1 if screen.plain() else max(1, (width - 1) // (max(map(len, entries), default=0) + 2))
-
-
 def rows(entries: Sequence[str]) -> list[str]:
-    """The entries in columns, read downwards."""
-    if not entries:
-        return []
-    across = columns(entries)
-    down = -(-len(entries) // across)
-    width = max(map(len, entries)) + 2
-    return ["".join(entry.ljust(width) for entry in entries[row::down]).rstrip() for row in range(down)]
+    """The entries in as many columns as fit, each as wide as it needs to be, read downwards."""
+    room = min(shutil.get_terminal_size((screen.WIDTH, 24)).columns, screen.WIDTH) - 1
+    for across in range(1 if screen.plain() else len(entries), 0, -1):
+        down = -(-len(entries) // across)
+        columns = [entries[at : at + down] for at in range(0, len(entries), down)]
+        widths = [max(map(len, column)) + 2 for column in columns]
+        if sum(widths) - 2 <= room or across == 1:
+            return [
+                "".join(column[row].ljust(width) for column, width in zip(columns, widths, strict=True) if row < len(column)).rstrip()
+                for row in range(down)
+            ]
+    return []
 
 
 def grouped(moves: Sequence[str]) -> list[str]:

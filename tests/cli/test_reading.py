@@ -123,8 +123,10 @@ def test_many_moves_in_few_words() -> None:
 
 
 def test_columns_are_read_downwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "13")
-    assert ["a1    c3", "b2    d4"] == rows(["a1  ", "b2  ", "c3  ", "d4  "])
+    monkeypatch.setenv("COLUMNS", "12")
+    assert ["a1  c3333", "b2  d4"] == rows(["a1", "b2", "c3333", "d4"])
+    assert ["a1  c3  e5", "b2  d4"] == rows(["a1", "b2", "c3", "d4", "e5"])
+    assert ["much too long to fit"] == rows(["much too long to fit"])
     assert [] == rows([])
 
 
