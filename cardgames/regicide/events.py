@@ -14,11 +14,11 @@ from cardgames.regicide.state import Phase, State
 
 def events(state: State, action: Action, seat: int | None) -> tuple[Event, ...]:
     """What the seat (None: a spectator) perceives; cards that it draws and enemies that turn up are news."""
-    return (*_deed(state, action), *_consequences(state, apply(state, action), seat))
+    return (*_deed(state, action, seat), *_consequences(state, apply(state, action), seat))
 
 
-def _deed(state: State, action: Action) -> Iterator[Event]:
-    """The action itself, as all perceive it."""
+def _deed(state: State, action: Action, seat: int | None) -> Iterator[Event]:
+    """The action itself, as all perceive it; a hand laid open is news to those who did not hold it."""
     who = state.seat
     match action:
         case Play(cards=cards):
@@ -28,7 +28,7 @@ def _deed(state: State, action: Action) -> Iterator[Event]:
         case Discard(card=card):
             yield event("discard", seat=who, card=str(card))
         case Flip():
-            yield event("flip", seat=who, left=state.flips - 1, cards=format_cards(state.hands[who]))
+            yield event("flip", seat=who, left=state.flips - 1, cards=format_cards(state.hands[who]), reveals=seat != who)
         case Choose(seat=named):
             yield event("choose", seat=who, named=named)
         case Speak(wish=wish):
@@ -65,10 +65,11 @@ def _consequences(before: State, after: State, seat: int | None) -> Iterator[Eve
         )
     if after.castle and after.castle[:1] != before.castle[:1]:
         yield event("enemy", card=str(after.enemy), reveals=True)
-    if after.phase is Phase.PAY and before.phase is not Phase.PAY:
-        yield event("attack", seat=after.seat, due=after.due)
+    if after.due and before.phase is not Phase.PAY:
+        # That the seat can pay, or cannot, is news to the others.
+        yield event("attack", seat=after.seat, due=after.due, reveals=seat != after.seat)
     result = outcome(after)
     if result is not None:
-        yield event("over", won=int(result.won), reason=result.reason.value, seat=after.seat, due=after.due)
+        yield event("over", won=int(result.won), reason=result.reason.value, seat=after.seat, due=after.due, reveals=seat != after.seat)
     elif after.phase is Phase.PLAY and (after.seat != before.seat or before.phase in (Phase.DEAL, Phase.CHOOSE)):
         yield event("turn", seat=after.seat)

@@ -195,7 +195,7 @@ def determinize(view: View, rng: Random) -> State:
     """A state drawn uniformly from those the view allows; a seat that is paying can pay."""
     while True:
         hands, tavern, buried = _redeal(view, rng)
-        if not payer_can_pay(view) or total(hands[view.turn]) >= view.due:
+        if _payable(view, total(hands[view.turn])):
             break
     castle = [card for _, rank in groupby(view.castle, key=lambda card: card.rank) for card in shuffled(rng, rank)]
     batches = [tuple(card for card in group.cards if card not in buried) for group in view.groups if group.origin is Origin.HEAL]
@@ -217,9 +217,13 @@ def determinize(view: View, rng: Random) -> State:
     )
 
 
-def payer_can_pay(view: View) -> bool:
-    """Whether it is known that the seat whose turn it is can pay what is due: else the game would be over, or a flip may come first."""
-    return view.phase is Phase.PAY and not view.may_flip
+def _payable(view: View, worth: int) -> bool:
+    """Whether a hand of that worth can be the one of the seat whose turn it is."""
+    if view.phase is Phase.PAY and not view.may_flip:
+        # REG-40: who is paying can pay.
+        return worth >= view.due
+    # REG-25: and who has lost could not.
+    return view.phase is not Phase.OVER or not view.due or worth < view.due
 
 
 def _redeal(view: View, rng: Random) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[Card, ...]]:
