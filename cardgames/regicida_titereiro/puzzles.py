@@ -19,7 +19,7 @@ from cardgames.regicida_titereiro.cards import FRAME, HOUSES, TARGETS, TILES_PER
 from cardgames.regicida_titereiro.effects import scores
 from cardgames.regicida_titereiro.solver import solve
 from cardgames.regicida_titereiro.state import INTRIGUES, State
-from cardgames.regicida_titereiro.variants import VARIANTS, Variant
+from cardgames.regicida_titereiro.variants import Variant
 
 _PREFIX: Final = "titereiro-puzzle"
 
@@ -109,7 +109,8 @@ def _attempt(objective: str, intrigues: int, rng: Random) -> State | None:
 
 
 def _state(board: bytes, objective: str, targets: tuple[int, ...]) -> State:
-    variant = VARIANTS[objective]
+    # TIT-R7: with all identities known from the start it is practice, without hearts.
+    variant = Variant(objective=objective, reveal=len(HOUSES), difficulty="practice")
     identities = tuple(targets.index(score) for score in variant.row)
     return State(variant, identities, (), bytes(len(HOUSES)), None, None, board, 0, 0, False)
 

@@ -62,6 +62,11 @@ def test_a_board_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch
     assert puzzles._attempt("united", 3, Random(1)) is None
 
 
+@pytest.mark.rule("TIT-R7")
+def test_a_puzzle_is_practice() -> None:
+    assert Variant(objective="central", reveal=6, difficulty="practice") == puzzle("central", 1, 11).variant
+
+
 def test_different_seeds_give_different_puzzles() -> None:
     assert 10 == len({puzzle(seed=seed) for seed in range(10)})
 
