@@ -7,7 +7,7 @@ better where what follows depends on the deal more than on plans.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -25,6 +25,8 @@ from cardgames.core.rng import pick
 Policy: TypeAlias = Callable[[Any, Random], Any]
 #: One number per seat for a state that is not over: the name ``EVALUATE`` in the module of a game's bots.
 Evaluate: TypeAlias = Callable[[Any], tuple[float, ...]]
+#: The legal actions of a state, the most promising first: the name ``ORDER`` in the module of a game's bots.
+Order: TypeAlias = Callable[[Any, tuple[Any, ...]], Sequence[Any]]
 
 ITERATIONS: Final = 400
 #: Where a playout is broken off: beyond any real game's length.
@@ -34,11 +36,12 @@ DEPTH: Final = 2_000
 class Node:
     """What is known about one action after those above it."""
 
-    __slots__ = ("kids", "seen", "total", "visits")
+    __slots__ = ("kids", "order", "seen", "total", "visits")
 
     def __init__(self) -> None:
         self.kids: dict[Any, Node] = {}
         self.visits = 0
+        self.order: Sequence[Any] = ()
         #: How often it could have been chosen: what is legal differs from deal to deal.
         self.seen = 0
         #: The sum of returns for the seat that chose it.
@@ -49,8 +52,8 @@ class Node:
 class Mcts:
     """Search with a budget of iterations (reproducible) or seconds.
 
-    `rollout` and `evaluate` default to what the game's bots bring, else random play to the end. `urgency` is what an action not yet tried
-    is taken to be worth, above the average of those tried: infinite tries each once before any twice.
+    `rollout`, `evaluate` and `order` default to what the game's bots bring, else there is random play to the end and no order. With an
+    order, the best `width` actions are tried first, and more the more often a decision is met (progressive widening).
     """
 
     game: AnyGame
@@ -58,10 +61,11 @@ class Mcts:
     seconds: float | None = None
     tree: bool = True
     explore: float = 0.7
-    urgency: float = float("inf")
     depth: int = DEPTH
+    width: float = 3.0
     rollout: Policy | None = None
     evaluate: Evaluate | None = None
+    order: Order | None = None
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, /) -> Any:
         return legal[0] if len(legal) == 1 else self.advise(view, legal, rng)[0].action
@@ -96,10 +100,11 @@ class Search:
     rng: Random
     tree: bool
     explore: float
-    urgency: float
     depth: int
+    width: float
     policy: Policy
     evaluate: Evaluate | None
+    order: Order | None
     root: Node = attrs.field(factory=Node)
     #: Returns seen: won and lost are 1 and −1, but scores may go beyond.
     low: float = -1.0
@@ -110,57 +115,61 @@ class Search:
         game = settings.game
         policy = settings.rollout or brought(game, "ROLLOUT") or _at_random(game)
         evaluate = settings.evaluate or brought(game, "EVALUATE")
-        return cls(game, legal, rng, settings.tree, settings.explore, settings.urgency, settings.depth, policy, evaluate)
+        order = settings.order or brought(game, "ORDER")
+        return cls(game, legal, rng, settings.tree, settings.explore, settings.depth, settings.width, policy, evaluate, order)
 
     def iterate(self, state: Any) -> None:
         """Descend to an action not tried before, play on from there, and remember how it ended."""
         to_move, apply = self.game.to_move, self.game.apply
         node = self.root
-        path: list[tuple[Node, int]] = []
+        path: list[tuple[Node, int | None]] = [(node, None)]
         legal = self.legal
         mover = to_move(state)
         while mover is not None:
             if mover is CHANCE:
                 action = self.game.sample(state, self.rng)
                 node = node.kids.setdefault(action, Node())
+                path.append((node, None))
                 fresh = False
             else:
-                action = self.select(node, legal)
+                action = self.select(node, legal if self.order is None else self.widened(node, state, legal))
                 fresh = action not in node.kids
                 node = node.kids.setdefault(action, Node())
                 path.append((node, mover))
             state = apply(state, action)
-            if fresh or (not self.tree and path):
+            if fresh or (not self.tree and mover is not CHANCE):
                 break
             mover = to_move(state)
             legal = self.game.legal(state) if isinstance(mover, int) else ()
         returns = self.playout(state)
         self.low, self.high = min(self.low, *returns), max(self.high, *returns)
-        self.root.visits += 1
         for node, seat in path:
             node.visits += 1
-            node.total += returns[seat]
+            if seat is not None:
+                node.total += returns[seat]
 
-    def select(self, node: Node, legal: tuple[Any, ...]) -> Any:
-        """The action with the highest upper bound (UCB1), each weighed by how often it was there to be chosen."""
+    def widened(self, node: Node, state: Any, legal: tuple[Any, ...]) -> Sequence[Any]:
+        """The actions worth a try by now, most promising first."""
+        assert self.order is not None
+        if len(node.order) != len(legal) or not set(legal).issuperset(node.order):
+            # The first time, or a deal in which something else is legal
+            node.order = self.order(state, legal)
+        return node.order[: max(1, int(self.width * (1 + sqrt(node.visits))))]
+
+    def select(self, node: Node, actions: Sequence[Any]) -> Any:
+        """The action with the highest upper bound (UCB1), each weighed by how often it was there to be chosen; those not tried first."""
         kids, explore, low = node.kids, self.explore, self.low
+        untried = [action for action in actions if action not in kids]
+        if untried:
+            return untried[0] if self.order else pick(self.rng, untried)
         scale = 1 / (self.high - low)
-        best, found, tried, total = -1.0, None, 0, 0.0
-        untried = []
-        for action in legal:
-            kid = kids.get(action)
-            if kid is None:
-                untried.append(action)
-                continue
+        best, found = -1.0, None
+        for action in actions:
+            kid = kids[action]
             kid.seen += 1
-            share = (kid.total / kid.visits - low) * scale
-            bound = share + explore * sqrt(log(kid.seen + 1) / kid.visits)
-            total += share
-            tried += 1
+            bound = (kid.total / kid.visits - low) * scale + explore * sqrt(log(kid.seen + 1) / kid.visits)
             if bound > best:
                 best, found = bound, action
-        if untried and (not tried or best < total / tried + self.urgency):
-            return pick(self.rng, untried)
         return found
 
     def playout(self, state: Any) -> tuple[float, ...]:

@@ -33,8 +33,15 @@ def test_the_bandit_finds_a_win_in_one(stones: int) -> None:
     assert Take(stones) == _choice(Mcts(game=GAME, iterations=60, tree=False), stones)
 
 
-def test_a_lower_urgency_returns_to_good_actions_early() -> None:
-    assert Take(2) == _choice(Mcts(game=GAME, iterations=600, urgency=0.2), 6)
+def test_an_order_is_followed_until_the_search_knows_better() -> None:
+    """With one action allowed at first it is the first in order that is tried; later the better one is found all the same."""
+
+    def backwards(_state: State, actions: tuple[Take, ...]) -> list[Take]:
+        return list(actions[::-1])
+
+    narrow = Mcts(game=GAME, iterations=2, width=0.5, order=backwards)
+    assert _choice(narrow, 6) == Take(3)
+    assert _choice(Mcts(game=GAME, iterations=600, width=1.0, order=backwards), 6) == Take(2)
 
 
 def test_iterations_reproduce_a_search() -> None:
