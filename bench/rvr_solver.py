@@ -1,4 +1,4 @@
-"""What the exact solver of Regality vs. Religion: Revolution reaches.
+"""What the exact solver of Regality vs. Religion: Revolution reaches; times are of the processor, one core.
 
 python bench/rvr_solver.py [POSITIONS PER LINE]
 """
@@ -33,10 +33,10 @@ def main(count: int = 100) -> None:
 def whole_game() -> None:
     """Old Style by search alone, all three openings with one memory."""
     search = oldstyle.Search()
-    start = time.perf_counter()
+    start = time.process_time()
     for task, ask in (("value", lambda position: 5 if search.reaches(position, 5) else 4), ("value and margin", search.allies)):
         found = [ask(oldstyle.pack(0, 1 << cell, 0, 0, oldstyle.HAND, oldstyle.HAND)) for cell in (0, 1, 4)]
-        took = time.perf_counter() - start
+        took = time.process_time() - start
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         print(
             f"the whole of Old Style, {task}: {took:.1f} s, {search.nodes:,} nodes, {search.nodes / took:,.0f} nodes/s, {memory:.0f} MB; "
@@ -59,20 +59,20 @@ def positions(preset: str, free: int, count: int) -> Iterator[State]:
 
 def old_style_values(cards: int, count: int) -> Iterator[tuple[float, Solution | None]]:
     for state in positions("old_style", 9 - cards, count):
-        start = time.perf_counter()
+        start = time.process_time()
         search = oldstyle.Search()
         value = 1 if search.reaches(position_of(state), 5) else -1
-        yield time.perf_counter() - start, Solution(seat=state.mover, value=value, margin=0, nodes=search.nodes)
+        yield time.process_time() - start, Solution(seat=state.mover, value=value, margin=0, nodes=search.nodes)
 
 
 def solutions(preset: str, free: int, count: int) -> Iterator[tuple[float, Solution | None]]:
     for state in positions(preset, free, count):
-        start = time.perf_counter()
+        start = time.process_time()
         try:
             solution: Solution | None = solve(state)
         except CardGamesError:
             solution = None
-        yield time.perf_counter() - start, solution
+        yield time.process_time() - start, solution
 
 
 def line(name: str, found: Iterator[tuple[float, Solution | None]]) -> None:

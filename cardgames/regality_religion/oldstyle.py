@@ -31,7 +31,8 @@ _KING, _QUEEN, _PRINCESS, _MINISTER, _GENERAL, _MAGE, _CASTLE = range(7)
 _CONVERTERS: Final = (_QUEEN, _PRINCESS, _MINISTER)
 #: The King can do what General and Mage can, so he comes last and only for what those in hand do not reach.
 _DESTROYERS: Final = (_GENERAL, _MAGE, _KING)
-_DESTROYER_BITS: Final = 1 << _KING | 1 << _GENERAL | 1 << _MAGE
+_MINOR_DESTROYERS: Final = 1 << _GENERAL | 1 << _MAGE
+_DESTROYER_BITS: Final = 1 << _KING | _MINOR_DESTROYERS
 
 
 def pack(own: int, opponent: int, shields: int, down: int, hand: int, waiting: int) -> int:
@@ -130,8 +131,17 @@ class _Options(dict[int, tuple[int, ...]]):
         return plays
 
 
+class _Ends(dict[int, tuple[int, ...]]):
+    """The same, where the hand plays no more after it: only what happens on the field."""
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        plays = self[key] = tuple(dict.fromkeys(play & FIELD for play in _LEAN[key]))
+        return plays
+
+
 _LEAN: Final = _Options(lean=True)
 _EVERY: Final = _Options(lean=False)
+_ENDS: Final = _Ends()
 
 
 def successors(position: int) -> list[int]:
@@ -180,6 +190,8 @@ class _Last(dict[int, int]):
 _CANON: Final = _Canon()
 _LAST: Final = _Last()
 _LAST_SHIFT: Final = tuple(4 * (hand >> _QUEEN & 7) for hand in range(128))
+#: What matters of a hand that will play one more card: the King can do what General and Mage can.
+_ONE_PLAY: Final = tuple((hand & ~_MINOR_DESTROYERS if hand >> _KING & 1 else hand) << 36 for hand in range(128))
 #: What matters of a hand that will play only the last card: its converters, or that it has a card at all.
 _LAST_HAND: Final = tuple((hand & 0b1110 or hand & -hand) << 43 for hand in range(128))
 
@@ -248,25 +260,32 @@ class Search:
             shift = _LAST_SHIFT[waiting]
             base &= FIELD
             for cell in cells:
-                for play in _LEAN[cell << 16 | key]:
-                    if _LAST[(base ^ play) & FIELD] >> shift & 15 < need:
+                for play in _ENDS[cell << 16 | key]:
+                    if _LAST[base ^ play] >> shift & 15 < need:
                         return True
             return False
         known = self._known[need]
         unknown = []
+        once = _ONE_PLAY[waiting]
         for cell in cells:
             for play in _LEAN[cell << 16 | key]:
                 child = base ^ play
                 field = child & FIELD
                 if left == 2 and not field & _DOWN:
-                    child = _CANON[field] | waiting << 36 | _LAST_HAND[child >> 43]
+                    # Two more placements at most: cheaper to search than to put in order
+                    child = _CANON[field] | once | _LAST_HAND[child >> 43]
+                    answer = known.get(child)
+                    if answer is None:
+                        answer = known[child] = self._reaches(child, need)
+                    if not answer:
+                        return True
                 else:
                     child = _CANON[field] | (child ^ field)
-                answer = known.get(child)
-                if answer is None:
-                    unknown.append(child)
-                elif not answer:
-                    return True
+                    answer = known.get(child)
+                    if answer is None:
+                        unknown.append(child)
+                    elif not answer:
+                        return True
         unknown.sort(key=_lead)
         for child in unknown:
             answer = known.get(child)
