@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -16,7 +17,7 @@ from cardgames.cli.languages import marked, say
 from cardgames.cli.setups import Start, with_setup
 from cardgames.core.errors import CardGamesError
 from cardgames.core.game import AnyGame
-from cardgames.core.messages import msg
+from cardgames.core.messages import Message, msg
 from cardgames.simulate.archive import archive
 from cardgames.simulate.executors import Pool, cluster, processes, serial
 from cardgames.simulate.plan import Plan, simulation, tournament
@@ -125,7 +126,7 @@ def _play(
         raise CardGamesError(msg("--json and --csv exclude each other"))
     began = perf_counter()
     games: list[Played] = []
-    interrupted = False
+    stopped: tuple[int, Message] | None = None
     with ExitStack() as stack:
         writer = stack.enter_context(archive(records)) if records is not None else None
         advance = stack.enter_context(_progress(len(plan)))
@@ -137,7 +138,10 @@ def _play(
                         writer.add(game.job.index, game.record or "")
                     advance()
         except KeyboardInterrupt:
-            interrupted = True
+            stopped = lazy.INTERRUPTED, msg("Interrupted after {played} of {planned} games.", played=len(games), planned=len(plan))
+        except BrokenExecutor:
+            # Out of memory, most likely: the games there are, are good.
+            stopped = lazy.LOST_CHECK, msg("A process was lost after {played} of {planned} games.", played=len(games), planned=len(plan))
     seconds = perf_counter() - began
     report = Report(plan, games)
     _print(report, seconds if timing else None, json=json, csv=csv)
@@ -146,9 +150,10 @@ def _play(
 
         for path in plot(report, plots):
             screen.tell(str(path), err=True)
-    if interrupted:
-        screen.tell(msg("Interrupted after {played} of {planned} games.", played=len(games), planned=len(plan)), err=True)
-        raise typer.Exit(lazy.INTERRUPTED)
+    if stopped is not None:
+        code, why = stopped
+        screen.tell(why, err=True)
+        raise typer.Exit(code)
 
 
 def _print(report: Report, seconds: float | None, *, json: bool, csv: bool) -> None:

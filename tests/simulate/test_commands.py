@@ -140,6 +140,14 @@ def test_an_interruption_prints_what_was_played(tmp_path: Path, count: str) -> N
     assert len(list(records(tmp_path / "kept.gz"))) == played
 
 
+def test_a_lost_process_leaves_a_report(tmp_path: Path) -> None:
+    (tmp_path / "dying.py").write_text("import os\ndef choose(view, legal, rng):\n    os._exit(1)\n")
+    result = run("simulate", "dying", "-n", "2", "--json", "--bot-file", str(tmp_path / "dying.py"), "--processes", "2")
+    assert result.exit_code == 1
+    assert json.loads(result.stdout)["played"] == 0
+    assert "A process was lost after 0 of 2 games." in result.stderr
+
+
 def test_a_bar_is_solid_up_to_the_low_end_and_shaded_up_to_the_high_end() -> None:
     """Twenty cells of 5 % each: 25 % is five of them, 50 % ten."""
     assert bar(Interval(0.4, 0.25, 0.5)) == "█" * 5 + "▒" * 5 + "·" * 10
