@@ -13,13 +13,13 @@ from cardgames.cli import lazy, screen
 from cardgames.cli.game import typed
 from cardgames.cli.languages import marked, say
 from cardgames.cli.saves import Save
-from cardgames.cli.seats import seated
+from cardgames.cli.seats import PERSON, seated
 from cardgames.cli.setups import Start, with_setup
 from cardgames.cli.stage import Stage
 from cardgames.cli.table import Left, Table, save_record
 from cardgames.core.codes import format_variant
 from cardgames.core.game import AnyGame
-from cardgames.core.messages import msg
+from cardgames.core.messages import msg, pmsg
 from cardgames.core.options import values
 from cardgames.core.session import Session
 
@@ -77,7 +77,7 @@ def sit(table: Table, record: Path | None, *, json: bool) -> None:
     if session.code is not None:
         stage.tell(msg("Share code: {code}", code=session.code))
     if len(save.seats.specs) > 1:
-        stage.tell("; ".join(f"{seat}: {say(stage.face.seat_name(seat))} ({spec})" for seat, spec in enumerate(save.seats.specs)))
+        stage.tell("; ".join(f"{say(stage.face.seat_name(seat))}: {shown(spec)}" for seat, spec in enumerate(save.seats.specs)))
     code = lazy.FINISHED
     try:
         table.play()
@@ -94,6 +94,11 @@ def sit(table: Table, record: Path | None, *, json: bool) -> None:
         screen.data(facts(session) | {"assisted": save.assisted, "seats": list(save.seats.specs), "file": str(save.path)})
     if code:
         raise typer.Exit(code)
+
+
+def shown(spec: str) -> str:
+    """Who sits there, in words."""
+    return say(pmsg("player", "a person")) if spec == PERSON else spec
 
 
 def facts(session: Session[Any, Any, Any, Any, Any]) -> dict[str, Any]:

@@ -87,11 +87,12 @@ class Save:
         return attrs.evolve(session.record(), notes=notes)
 
     def finish(self, session: Session[Any, Any, Any, Any, Any]) -> None:
-        """Put a finished game with the others and count it."""
+        """Put a finished game with the others and count it; a file of the person's own stays where it is."""
         place = folder() / "finished"
         with _reasons(place):
             place.mkdir(parents=True, exist_ok=True)
-            self.path = self.path.replace(place / self.path.name)
+            if self.path.parent.resolve() == (folder() / "saves").resolve():
+                self.path = self.path.replace(place / self.path.name)
             count(self, session)
 
 

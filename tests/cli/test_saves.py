@@ -83,6 +83,16 @@ def test_statistics_keep_assisted_wins_apart(run: Run) -> None:
     assert "(assisted)" in run("stats").stdout
 
 
+def test_a_file_of_ones_own_is_resumed_and_stays_where_it_is(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    run("titereiro", "play", "--position", WON, input=f"s {path}\nq\n")
+    assert path.exists()
+    result = run("resume", str(path), "--json", input="stop\n")
+    assert str(path) == json.loads(result.stdout)["file"]
+    assert path.exists()
+    assert "1 won" in run("stats").stdout
+
+
 def test_damaged_statistics_are_named_and_the_rest_is_counted(run: Run, data: Path) -> None:
     assert "No game has been finished yet." in run("stats").stdout
     run("titereiro", "play", "--position", WON, input="stop\n")
