@@ -257,7 +257,7 @@ def _parse_pending(text: str) -> Pending:
             raise NotationError(msg("an effect in use is written as in {example}", example="fairy b2 begun c3"), text)
 
 
-_KEY: Final = re.compile(r"[01]:(\.|[0-9a-z]{1,2}[\^v<>\[\]]){9}(:[0-9a-z]*){4}", re.ASCII)
+_KEY: Final = re.compile(r"[01]:(\.|[0-9a-z]{1,2}[\^~<>\[\]]){9}(:[0-9a-z]*){4}", re.ASCII)
 
 
 def _past_key(word: str) -> str:

@@ -141,7 +141,7 @@ def _open_areas(at: At) -> tuple[Cards, Cards]:
 
 #: One sign for each of the 36 cards.
 SIGNS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
-_MARKS: Final = {(0, None): "^", (1, None): "v", (0, 0): "<", (0, 1): ">", (1, 0): "[", (1, 1): "]"}
+_MARKS: Final = {(0, None): "^", (1, None): "~", (0, 0): "<", (0, 1): ">", (1, 0): "[", (1, 1): "]"}
 
 
 @cache

@@ -58,6 +58,7 @@ def test_variants_are_read_as_written(text: str) -> None:
 
 def test_every_field_says_which_rule_it_belongs_to_and_helps() -> None:
     for option in options(Variant).values():
+        assert option.rule is not None
         assert option.rule in GAME.rulebook
         assert str(option.help).endswith(".")
 
