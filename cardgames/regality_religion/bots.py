@@ -154,14 +154,17 @@ class Finisher(Mcts):
         return winning(determinize(view, rng), nodes)
 
 
+@attrs.frozen(kw_only=True)
 class Exact:
     """Plays what the solver says, where it can say anything; else as the search does."""
+
+    game: AnyGame
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: Random, /) -> Action:
         if len(legal) == 1:
             return legal[0]
         line = _line(determinize(view, rng))
-        return line[0] if line else FINISHER(game=_game()).choose(view, legal, rng)
+        return line[0] if line else FINISHER(game=self.game).choose(view, legal, rng)
 
 
 def _line(state: State) -> tuple[Action, ...]:
@@ -170,12 +173,6 @@ def _line(state: State) -> tuple[Action, ...]:
         return solve(state).line if state.field.count(None) <= SOLVED or fits(state) else ()
     except CardGamesError:
         return ()
-
-
-def _game() -> AnyGame:
-    from cardgames.regality_religion import GAME
-
-    return GAME
 
 
 FINISHER: Final = partial(Finisher, explore=0.4)
