@@ -38,18 +38,10 @@ from cardgames.regality_religion.actions import (
     format,
 )
 from cardgames.regality_religion.cards import CITIZEN, FACTION_CARDS, KINDS, NEUTRALS, Card, Cards, Kind
+from cardgames.regality_religion.dealing import begin_game, deal, deal_sizes, hide, keep, pick_one, started
 from cardgames.regality_religion.effects import At, choices, negated, resolve, spaces
-from cardgames.regality_religion.state import EMPTY, GRID, Pending, Phase, Reason, Result, Setting, State, Table, less, piece, with_cards
-from cardgames.regality_religion.turns import (
-    begin_game,
-    begin_start,
-    can_place,
-    deal_neutrals,
-    end_turn,
-    first_turn,
-    standing,
-    started,
-)
+from cardgames.regality_religion.state import EMPTY, GRID, Pending, Phase, Reason, Result, Setting, State, Table, less, piece
+from cardgames.regality_religion.turns import can_place, end_turn, standing
 from cardgames.regality_religion.variants import Variant
 
 _CHANCE_PHASES = frozenset({Phase.KINGDOM, Phase.NEUTRALS, Phase.START, Phase.DRAW, Phase.REVEAL})
@@ -188,17 +180,6 @@ def _distinct_in(cards: Cards, pile: Cards) -> bool:
     return len(set(cards)) == len(cards) and all(card in pile for card in cards)
 
 
-def deal_sizes(state: State) -> tuple[int, int]:
-    """How many neutrals the next deal has: to the table or the one who drafts, or to each player."""
-    match state.variant.neutrals:
-        case "random" | "secret_random":
-            return 2, 2
-        case "secret_draft":
-            return 4, 0
-        case _:
-            return 5, 0
-
-
 # What actions do
 
 
@@ -223,9 +204,9 @@ def apply(state: State, action: Action) -> State:
         case Draw(card):
             _draw(table, card)
         case Pick(card):
-            _pick(table, card)
+            pick_one(table, card)
         case Keep(card):
-            _keep(table, card)
+            keep(table, card)
         case Begin(first):
             started(table, table.mover if first else 1 - table.mover)
         case Start(seat):
@@ -234,7 +215,7 @@ def apply(state: State, action: Action) -> State:
             table.setting = attrs.evolve(table.setting, kingdom=kingdom)
             begin_game(table)
         case Deal(cards, others):
-            _deal(table, cards, others)
+            deal(table, cards, others)
         case _:
             assert_never(action)
     return table.freeze()
@@ -264,71 +245,9 @@ def _draw(table: Table, card: Card) -> None:
     table.gain(seat, card)
     # RVR-R20
     if table.variant.secret and table.variant.merchant == "hidden":
-        _hide(table, seat, card)
+        hide(table, seat, card)
     table.past = ()
     end_turn(table)
-
-
-def _hide(table: Table, seat: int, *cards: Card) -> None:
-    held = with_cards(table.hidden[seat], *cards)
-    table.hidden = (held, table.hidden[1]) if seat == 0 else (table.hidden[0], held)
-
-
-def _deal(table: Table, cards: Cards, others: Cards) -> None:
-    table.unused = tuple(card for card in table.unused if card not in cards and card not in others)
-    match table.variant.neutrals:
-        case "random" | "secret_random":
-            # RVR-62, RVR-64
-            for seat, hand in enumerate((cards, others)):
-                table.gain(seat, *hand)
-                if table.variant.secret:
-                    _hide(table, seat, *hand)
-            begin_start(table)
-        case "draft":
-            table.setting = attrs.evolve(table.setting, offer=cards)
-            begin_start(table)
-        case "secret_draft":
-            table.setting = attrs.evolve(table.setting, offer=cards)
-            table.phase = Phase.KEEP
-        case _:
-            # RVR-03
-            table.middle = cards
-            begin_start(table)
-
-
-def _pick(table: Table, card: Card) -> None:
-    # RVR-63
-    left = less(table.setting.offer, card)
-    table.gain(table.mover, card)
-    table.mover = 1 - table.mover
-    if len(left) == 2:
-        table.gain(table.mover, *left)
-        left = ()
-    table.setting = attrs.evolve(table.setting, offer=left)
-    if not left:
-        first_turn(table)
-
-
-def _keep(table: Table, card: Card) -> None:
-    # RVR-65
-    setting, seat = table.setting, table.mover
-    left = less(setting.offer, card)
-    table.gain(seat, card)
-    _hide(table, seat, card)
-    drafted = _at(setting.drafted, seat, with_cards(setting.drafted[seat], card))
-    if len(left) == 3:
-        table.setting = attrs.evolve(setting, offer=left, drafted=drafted, passed=_at(setting.passed, seat, left))
-        table.mover = 1 - seat
-        return
-    table.setting = attrs.evolve(setting, offer=(), drafted=drafted, aside=with_cards(setting.aside, *left))
-    if seat == setting.starter:
-        first_turn(table)
-    else:
-        deal_neutrals(table)
-
-
-def _at(pair: tuple[Cards, Cards], seat: int, cards: Cards) -> tuple[Cards, Cards]:
-    return (cards, pair[1]) if seat == 0 else (pair[0], cards)
 
 
 # Chance

@@ -1,4 +1,4 @@
-"""The course of a game and of a match: from the setup through the turns to the end, and on to the next game."""
+"""The course of a game and of a match: turn by turn to the end, and on to the next game."""
 
 from __future__ import annotations
 
@@ -7,70 +7,11 @@ from typing import Final
 
 import attrs
 
-from cardgames.regality_religion.cards import CARDS, CITIZEN, EFFECTS, FACTION_CARDS, NEUTRALS, Cards, Lose, Take, Where
+from cardgames.regality_religion.cards import CARDS, EFFECTS, FACTION_CARDS, NEUTRALS, Cards, Lose, Take, Where
+from cardgames.regality_religion.dealing import begin_game
 from cardgames.regality_religion.effects import At, beneath, full, spaces
 from cardgames.regality_religion.state import EMPTY, Phase, Piece, Reason, Result, Setting, Table, with_cards
 from cardgames.regality_religion.variants import Variant
-
-# Before the first turn
-
-
-def begin_game(table: Table) -> None:
-    """The neutrals come before it is known who starts; a secret draft needs to know that first."""
-    if table.variant.neutrals == "secret_draft" or not table.variant.deal:
-        begin_start(table)
-    else:
-        deal_neutrals(table)
-
-
-def deal_neutrals(table: Table) -> None:
-    """Chance deals from the unused pile, made anew where it is too small."""
-    # RVR-67
-    if len(table.unused) < (4 if table.setting.passed != ((), ()) else table.variant.deal):
-        table.unused = with_cards(table.unused, *table.setting.aside)
-        table.setting = attrs.evolve(table.setting, aside=())
-    table.phase = Phase.NEUTRALS
-
-
-def begin_start(table: Table) -> None:
-    """Settle who goes first."""
-    setting = table.setting
-    first = table.variant.first
-    if setting.starter is not None:
-        # RVR-R17: a drawn game is followed by one with the same starter
-        started(table, setting.starter)
-    elif setting.results:
-        # RVR-66: the loser chooses
-        winner = setting.results[-1].winner
-        assert winner is not None
-        table.phase, table.mover = Phase.CHOOSE, 1 - winner
-    elif isinstance(first, int):
-        # RVR-R15
-        started(table, first)
-    else:
-        table.phase = Phase.START
-
-
-def started(table: Table, seat: int) -> None:
-    """Who goes first has the Citizen; then comes the draft, if any."""
-    # RVR-04
-    table.gain(seat, CITIZEN)
-    table.setting = attrs.evolve(table.setting, starter=seat)
-    table.mover = seat
-    match table.variant.neutrals:
-        case "draft":
-            table.phase = Phase.PICK
-        case "secret_draft":
-            deal_neutrals(table)
-        case _:
-            table.phase = Phase.PLACE
-
-
-def first_turn(table: Table) -> None:
-    """The draft is done."""
-    assert table.setting.starter is not None
-    table.phase, table.mover = Phase.PLACE, table.setting.starter
-
 
 # Turn by turn
 
