@@ -19,7 +19,8 @@ CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 def hides(game: AnyGame, state: Any, seat: int) -> bool:
     """Whether a seat sees more than a spectator."""
     view: Any = game.view(state, seat)
-    return bool(attrs.evolve(view, seat=None) != game.view(state, None))
+    # What cannot be compared is taken to be secret.
+    return not attrs.has(type(view)) or bool(attrs.evolve(view, seat=None) != game.view(state, None))
 
 
 def capable() -> bool:
