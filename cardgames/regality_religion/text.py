@@ -189,8 +189,8 @@ def _result(result: Result) -> Message:
 def _area(view: View, seat: int) -> Message:
     unseen = view.concealed[seat]
     if unseen:
-        text = "{seat}: {cards}, and {n} hidden card"
-        return nmsg(text, "{seat}: {cards}, and {n} hidden cards", unseen, seat=SEATS[seat], cards=_names(view.areas[seat]))
+        who, open_cards = SEATS[seat], _names(view.areas[seat])
+        return nmsg("{seat}: {cards}, and {n} hidden card", "{seat}: {cards}, and {n} hidden cards", unseen, seat=who, cards=open_cards)
     return msg("{seat}: {cards}", seat=SEATS[seat], cards=_names(view.areas[seat]))
 
 
