@@ -1,4 +1,4 @@
-"""The pytest plugin: the marker ``rule`` and, with ``--rules``, which test verifies which rule and what came of it."""
+"""The pytest plugin: the marker ``rule`` and, with ``--rules``, which test verifies which rule and what came of it; ``--rule ID`` runs only those of a rule."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ _RESULTS: dict[str, dict[str, str]] = defaultdict(dict)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--rules``."""
+    """Add ``--rules`` and ``--rule``."""
     parser.addoption("--rules", action="store_true", help="print which test verifies which rule of a game")
+    parser.addoption("--rule", action="append", default=[], metavar="ID", help="run only the tests that verify this rule; may be repeated")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -21,11 +22,14 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the test verifies these rules of a game's rulebook")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep each test's rules with its report, so that they survive the way from another process."""
-    for item in items:
-        for marker in item.iter_markers("rule"):
-            item.user_properties.extend(("rule", rule) for rule in marker.args)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep each test's rules with its report, so that they survive the way from another process; leave out what was not asked for."""
+    wanted = set(config.getoption("--rule"))
+    for item in list(items):
+        rules = [rule for marker in item.iter_markers("rule") for rule in marker.args]
+        item.user_properties.extend(("rule", rule) for rule in rules)
+        if wanted and not wanted & set(rules):
+            items.remove(item)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -34,6 +34,14 @@ def test_the_report_says_which_test_verifies_which_rule(tmp_path: Path) -> None:
     ] == lines
 
 
+def test_only_the_tests_of_a_rule_can_be_run(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(TEST)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--rule", "X-01", "-q"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert "1 passed" in done.stdout
+
+
 def test_the_plugin_needs_no_hypothesis() -> None:
     code = "import sys; sys.modules['hypothesis'] = None; import cardgames.pytest_plugin"
     assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
