@@ -1,4 +1,4 @@
-"""The pytest plugin: the marker ``rule`` and, with ``--rules``, which test verifies which rule and what came of it; ``--rule ID`` runs only those of a rule."""
+"""The pytest plugin: the marker ``rule``, ``--rules`` for which test verified which rule, ``--rule ID`` for the tests of one."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Break every rule once in a copy of the package, and see a test that names the rule go red.
 
-``python tools/break_rules.py [RULE ...]`` reads tools/mutations/*.toml (a rule, a file, what stands there and what to put instead) and, when
-all were tried, writes docs/mutations.md: rule, mutation, the test that caught it. Exit code 1 if a rule has no mutation or one survives.
+``python tools/break_rules.py [RULE ...]`` reads tools/mutations/*.toml (rule, file, what stands there, what to put instead) and, when all
+were tried, writes docs/mutations.md: rule, mutation, the test that caught it. Exit code 1 if a rule has no mutation or one survives.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Count the games of a fixed length from fixed positions: ``python tools/perft.py`` checks the files in tests/perft, ``--write`` renews them.
+"""Count games of a fixed length from fixed positions: ``python tools/perft.py`` checks tests/perft, ``--write`` renews it.
 
 A file holds a position and, in its last lines, ``depth nodes``. Chance nodes count every outcome where they are listed, else one.
 """
