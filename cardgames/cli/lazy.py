@@ -202,6 +202,12 @@ def _translate(command: Any, deep: bool = True) -> None:
                 _translate(other)
 
 
+#: The help of the options that Typer brings; `_translate` finds them by their English texts.
+_COMPLETION: Final = (
+    marked("Install completion for the current shell."),
+    marked("Show completion for the current shell, to copy it or customize the installation."),
+)
+
 #: The words of Typer's own help.
 _HEADINGS: Final = {
     "Usage:": msg("Usage:"),
@@ -239,6 +245,8 @@ _USAGE: Final = (
         r"Invalid value for '?(?P<name>.*?)'?: '?(?P<value>.*?)'? is not a valid (?:integer|int).*",
         msg("{name}: {value} is not a whole number"),
     ),
+    (r"Invalid value for '?(?P<name>.*?)'?: '?(?P<value>.*?)'? is not a valid float.*", msg("{name}: {value} is not a number")),
+    (r"Invalid value for '?(?P<name>.*?)'?: (?P<value>.*) is not in the range (?P<range>.*)\.", msg("{name}: {value} is not in {range}")),
     (r"Invalid value for '?(?P<name>.*?)'?: (?P<why>.*)", msg("{name}: {why}")),
 )
 

@@ -86,7 +86,8 @@ def sit(table: Table, record: Path | None, *, json: bool) -> None:
     except (Left, EOFError):
         stage.tell(msg("The game is kept; cardgames resume goes on."))
     except KeyboardInterrupt:
-        stage.tell(msg("\nThe game is kept; cardgames resume goes on."))
+        stage.tell()
+        stage.tell(msg("The game is kept; cardgames resume goes on."))
         code = lazy.INTERRUPTED
     if record is not None:
         save_record(save, session, str(record))

@@ -44,5 +44,5 @@ def stats(json: Annotated[bool, typer.Option("--json", help=marked("Print facts 
         screen.tell(msg("No game has been finished yet."))
     for (game, variant, assisted), results in sorted(counts.items()):
         told = "  ".join(f"{results[name]} {say(word)}" for name, word in RESULTS.items() if results[name])
-        mark = f"  ({say(msg('assisted'))})" if assisted else ""
+        mark = say(msg(" (assisted)")) if assisted else ""
         screen.tell(f"{game} {variant}{mark}:  {told}")

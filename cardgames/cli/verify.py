@@ -111,10 +111,10 @@ def _facts(game: AnyGame, findings: dict[str, Finding], lines: tuple[Line, ...],
 def _show(game: AnyGame, findings: dict[str, Finding], lines: tuple[Line, ...], saved: dict[str, Path | None]) -> None:
     screen.tell(game.title)
     for line in lines:
-        vouchers = (*line.properties, *((say(msg("tests: {n}", n=len(line.tests))),) if line.tests else ()))
+        vouchers = (*line.properties, *((say(msg("tests: {n}", n=len(line.tests))),) if line.tests else ())) or (say(msg("the contract")),)
         mark = say(msg("kept")) if line.kept else say(msg("BROKEN"))
         screen.tell(f"{line.rule:8} {mark:8} {say(line.text)}")
-        screen.tell(f"{'':17} [{line.source}] {', '.join(vouchers) or say(msg('the contract'))}")
+        screen.tell(f"{'':17} [{line.source}] {', '.join(vouchers)}")
     for finding in findings.values():
         mark = say(msg("kept")) if finding.kept else say(msg("BROKEN"))
         screen.tell(msg("{mark} {name}, {n} examples", mark=mark, name=finding.name.replace("_", " "), n=finding.examples))

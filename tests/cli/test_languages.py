@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,21 @@ def test_the_checker_sees_what_it_should_see(monkeypatch: pytest.MonkeyPatch, tm
     for part in parts:
         assert 1 == sum(part in each for each in found), part
     assert 6 == len(found)
+
+
+def test_every_message_is_written_where_extraction_finds_it() -> None:
+    """Its texts stand in the call itself, and no call stands inside an f-string."""
+    found = []
+    for path in sorted(i18n.SOURCE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        inside = {id(node) for outer in ast.walk(tree) if isinstance(outer, ast.JoinedStr) for node in ast.walk(outer)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in i18n.KEYWORDS:
+                texts = node.args[: 2 if node.func.id in ("nmsg", "pmsg") else 1]
+                literal = all(isinstance(text, ast.Constant) and isinstance(text.value, str) for text in texts)
+                if id(node) in inside or not literal:
+                    found.append(f"{path.name}:{node.lineno}")
+    assert [] == found
 
 
 @pytest.mark.parametrize("name", ["regicide", "regality_religion", "regicida_titereiro"])
