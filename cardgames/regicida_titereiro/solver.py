@@ -48,7 +48,9 @@ def plan(puzzle: Puzzle) -> list[Intrigue] | None:
 
 def plans(puzzle: Puzzle) -> int:
     """`count` for a puzzle."""
-    return sum(_orders(swaps) * prod(map(len, _darkenings(swaps))) * sum(1 for _ in _payments(puzzle, swaps)) for swaps in _shortest(puzzle))
+    return sum(
+        _orders(swaps) * prod(map(len, _darkenings(swaps))) * sum(1 for _ in _payments(puzzle, swaps)) for swaps in _shortest(puzzle)
+    )
 
 
 def _shortest(puzzle: Puzzle) -> Iterator[Swaps]:

@@ -26,9 +26,11 @@ _AT: Final = tuple(sum(1 << n for n, edge in enumerate(_EDGES) if cell in edge) 
 _SWAP: Final = {1 << n: (n, u, v, 1 << u | 1 << v, (_AT[u] | _AT[v]) & ~(1 << n)) for n, (u, v) in enumerate(_EDGES)}
 
 
-def _around(neighbours: tuple[tuple[int, ...], ...]) -> dict[int, int]:
-    """A cell's bit → the bits of its neighbours."""
-    return {1 << cell: sum(1 << other for other in neighbours[cell]) for cell in FRAME.cells}
+@cache
+def neighbours(diagonal: bool) -> dict[int, int]:
+    """A cell's bit → the bits of its neighbours, over corners too or not."""
+    around = FRAME.adjacent if diagonal else FRAME.orthogonal
+    return {1 << cell: sum(1 << other for other in around[cell]) for cell in FRAME.cells}
 
 
 #: A cell's bit → (edge bit, neighbour's bit) for each of its edges.
@@ -45,8 +47,9 @@ def _bits(cells: frozenset[int]) -> int:
     return sum(1 << cell for cell in cells)
 
 
-def _groups(mask: int, around: dict[int, int]) -> Iterator[int]:
-    """The sizes of a mask's groups."""
+def groups(mask: int, around: dict[int, int]) -> list[int]:
+    """The groups of a mask."""
+    found = []
     while mask:
         group, edge = 0, mask & -mask
         while edge:
@@ -54,15 +57,16 @@ def _groups(mask: int, around: dict[int, int]) -> Iterator[int]:
             group |= cell
             edge = (edge | around[cell] & mask) & ~group
         mask &= ~group
-        yield group.bit_count()
+        found.append(group)
+    return found
 
 
 def _largest(around: dict[int, int], mask: int) -> int:
-    return max(_groups(mask, around))
+    return max([group.bit_count() for group in groups(mask, around)], default=0)
 
 
 def _number(around: dict[int, int], mask: int) -> int:
-    return sum(1 for _ in _groups(mask, around))
+    return len(groups(mask, around))
 
 
 def _inside(region: int, mask: int) -> int:
@@ -70,8 +74,8 @@ def _inside(region: int, mask: int) -> int:
 
 
 def scoring(objective: str, diagonal: bool) -> Callable[[int], int]:
-    """How an objective scores the six tiles of one House, given as a mask; `diagonal` joins groups over corners, too."""
-    around = _around(FRAME.adjacent if diagonal else FRAME.orthogonal)
+    """How an objective scores the tiles of one House, given as a mask; `diagonal` joins groups over corners, too."""
+    around = neighbours(diagonal)
     return {
         "united": partial(_largest, around),  # TIT-02
         "divide": partial(_number, around),  # TIT-03

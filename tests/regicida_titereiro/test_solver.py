@@ -155,15 +155,15 @@ TARGETS_OF_PEACE = (6, 4, 3, 2, 1, 0)
 
 def test_the_paper_board() -> None:
     """The board the next tests start from holds six tiles of each House and is at peace."""
-    assert [6] * 6 == [PEACE.count(house) for house in range(6)]
-    assert TARGETS_OF_PEACE == effects.scores(PEACE, "central")
+    assert [PEACE.count(house) for house in range(6)] == [6] * 6
+    assert effects.scores(PEACE, "central") == TARGETS_OF_PEACE
 
 
 def test_nothing_to_do() -> None:
     """At peace the plan is empty, and that is the only one."""
     here = state(PEACE, TARGETS_OF_PEACE, objective="central")
-    assert [] == solver.solve(here)
-    assert 1 == solver.count(here)
+    assert solver.solve(here) == []
+    assert solver.count(here) == 1
 
 
 def test_one_swap() -> None:
@@ -174,7 +174,7 @@ def test_one_swap() -> None:
     here = state(bytes(tiles), TARGETS_OF_PEACE, objective="central")
     plan = solver.solve(here)
     assert plan is not None
-    assert 1 == len(plan)
+    assert len(plan) == 1
     assert rules.apply(rules.apply(here, plan[0]), STOP).over
     assert 4 * _crossings(bytes(tiles)) == solver.count(here)
 
@@ -193,7 +193,7 @@ def test_dark_tokens_forbid() -> None:
     both_dark = attrs.evolve(one_dark, tokens=0b100001)
     plan, longer = solver.solve(one_dark), solver.solve(both_dark)
     assert plan is not None
-    assert [5] == [action.points for action in plan]
+    assert [action.points for action in plan] == [5]
     assert longer is None or len(longer) > 1
 
 
@@ -204,13 +204,13 @@ def test_a_score_of_nothing() -> None:
     identities = (0, 1, 2, 3, 4, 5, 6)
     here = State(Variant(objective="divide", slots="seven_slots"), identities, (), bytes(6), None, None, tiles, 0, 0, False)
     assert solver.solve(here) is None
-    assert 0 == solver.count(here)
+    assert solver.count(here) == 0
 
 
 def test_too_early() -> None:
     """There is no plan to look for before the board is full."""
     with pytest.raises(CardGamesError, match="while intrigues are made"):
-        solver.solve(effects.setup(Variant()))
+        solver.solve(rules.setup(Variant()))
 
 
 @pytest.mark.parametrize("diagonal", [False, True])

@@ -1,0 +1,200 @@
+"""Advice for the board while it grows: which scores to turn up, and how promising each place for the tile in hand is.
+
+A quick rule gives every place a value; the best places are then tried out: the rest of the pile is laid by the quick rule in some random
+orders, and `prospects` tells what the full board is worth. A frame is kept in mind from the start, as near to the middle as it can be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+import attrs
+
+from cardgames.core.rng import shuffled
+from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES, TABLE, TILES_PER_HOUSE
+from cardgames.regicida_titereiro.prospects import Prospects, masks_of
+from cardgames.regicida_titereiro.state import Table
+from cardgames.regicida_titereiro.table import crop, span
+
+#: Which scores to turn up first, by objective and number of identities turned up; what is not named comes after.
+REVEALS: Final = {
+    "united": {3: (6, 5, 4), 2: (6, 1), 1: (1,)},
+    "divide": {3: (6, 1, 5), 2: (1, 2), 1: (1,)},
+    "central": {3: (6, 0, 4), 2: (6, 0), 1: (6,)},
+    "frontiers": {3: (0, 6, 2), 2: (0, 6), 1: (0,)},
+}
+#: How many places are tried out, and in how many orders of the pile: all of them first, then the better half, and so on.
+PLACES: Final = 8
+ROUNDS: Final = ((8, 6), (4, 8), (2, 12))
+
+#: How much a tile's neighbours matter beside its own House.
+_OTHERS: Final = 0.35
+#: Which side of the inner border a cell is on; the four corners and the four middle cells lie farthest from it.
+_EXTREMES: Final = frozenset(map(FRAME.parse, ("a1", "f1", "a6", "f6", "c3", "d3", "c4", "d4")))
+_SIDE: Final = tuple((1.0 if cell in FRAME.inner else -1.0) * (1.2 if cell in _EXTREMES else 1.0) for cell in FRAME.cells)
+
+
+def reveals(table: Table) -> tuple[int, ...]:
+    """The scores that may be turned up, the most useful first."""
+    first = REVEALS[table.variant.objective].get(table.variant.reveal, ())
+    row = table.row
+    middle = sum(row) / len(row)
+    left = [score for score, house in zip(row, table.identities, strict=True) if house is None and score not in table.asked]
+    # Extreme scores are the hardest to reach by chance.
+    return tuple(sorted(left, key=lambda score: (first.index(score) if score in first else len(first), -abs(score - middle), score)))
+
+
+@attrs.frozen
+class Trial:
+    """A place for the tile in hand: what peace seemed likely on each full board that was tried from there."""
+
+    cell: int
+    chances: tuple[float, ...]
+
+    @property
+    def mean(self) -> float:
+        return sum(self.chances) / len(self.chances)
+
+
+class Draft:
+    """A board in the making, on the frame kept in mind; changed in place."""
+
+    def __init__(self, plan: Plan, masks: list[int]) -> None:
+        self.plan = plan
+        self.masks = masks
+        self.touching = [[0] * FRAME.size for _ in HOUSES]
+        self.filled = 0
+        for house, mask in enumerate(masks):
+            self.filled |= mask
+            for cell in FRAME.cells:
+                if mask >> cell & 1:
+                    for other in plan.near[cell]:
+                        self.touching[house][other] += 1
+        # A dict, because it keeps its order.
+        self.open = dict.fromkeys(
+            c for c in FRAME.cells if not self.filled >> c & 1 and any(self.filled >> n & 1 for n in FRAME.orthogonal[c])
+        )
+        self.wish = [plan.wish(house, masks[house]) for house in HOUSES]
+
+    def copy(self) -> Draft:
+        draft = Draft.__new__(Draft)
+        draft.plan, draft.filled = self.plan, self.filled
+        draft.masks, draft.wish, draft.open = self.masks[:], self.wish[:], self.open.copy()
+        draft.touching = [counts[:] for counts in self.touching]
+        return draft
+
+    def lay(self, house: int, cell: int) -> None:
+        self.masks[house] |= 1 << cell
+        filled = self.filled = self.filled | 1 << cell
+        del self.open[cell]
+        for other in FRAME.orthogonal[cell]:
+            if not filled >> other & 1:
+                self.open[other] = None
+        touching = self.touching[house]
+        for other in self.plan.near[cell]:
+            touching[other] += 1
+        self.wish[house] = self.plan.wish(house, self.masks[house])
+
+    def values(self, house: int) -> list[float]:
+        """What the quick rule thinks of each open cell, in order, for a tile of this House."""
+        wish = self.wish[house]
+        if self.plan.is_split:
+            # Who knows where it belongs goes far from the line; who does not, stays close to it.
+            far = (abs(wish) - 0.5) * 0.2
+            return [wish * _SIDE[cell] + (far if cell in _EXTREMES else 0.0) for cell in self.open]
+        # A House that wishes to grow together wants to touch its own tiles, and wants nobody else there.
+        own = self.touching[house]
+        a, b, c, d, e, f = self.touching
+        u, v, w, x, y, z = (_OTHERS * wish for wish in self.wish)
+        mine = wish * (1 + _OTHERS)
+        return [
+            mine * own[n] - u * a[n] - v * b[n] - w * c[n] - x * d[n] - y * e[n] - z * f[n]
+            for n in self.open
+        ]  # fmt: skip
+
+    def finish(self, pile: Sequence[int]) -> float:
+        """Lay the pile in this order by the quick rule; what the full board is worth."""
+        for house in pile:
+            values = self.values(house)
+            best = values.index(max(values))
+            self.lay(house, list(self.open)[best])
+        return self.plan.prospects.chance(self.masks)
+
+
+class Plan:
+    """What is to be reached, for one set of identities turned up."""
+
+    def __init__(self, table: Table) -> None:
+        objective = table.variant.objective
+        self.prospects = Prospects.of(table)
+        self.wanted = tuple(self.prospects.wanted(house) for house in HOUSES)
+        self.near = FRAME.adjacent if table.variant.groups == "eight_neighbour" else FRAME.orthogonal
+        self.is_split = objective in ("central", "frontiers")
+        #: Whether tiles that touch (or lie inside) raise the score or lower it.
+        self.sign = 1.0 if objective in ("united", "central") else -1.0
+        self.wishes: dict[tuple[int, int], float] = {}
+
+    def wish(self, house: int, mask: int) -> float:
+        """From −1 to 1: whether the next tiles of a House should lie apart or together (outside or inside)."""
+        key = (house, mask)
+        found = self.wishes.get(key)
+        if found is None:
+            left = max(TILES_PER_HOUSE - mask.bit_count(), 1)
+            score = self.prospects.prices.score(mask)
+            wishes = [min(max(2 * (target - score) / left - 1, -1.0), 1.0) for target in self.wanted[house]]
+            found = self.wishes[key] = self.sign * sum(wishes) / len(wishes)
+        return found
+
+    def try_out(self, draft: Draft, house: int, pile: Sequence[int], ahead: int | None, rng: Random) -> Iterator[tuple[Trial, ...]]:
+        """The best places by the quick rule, tried out in rounds; after each round all trials, best first."""
+        values = dict(zip(draft.open, draft.values(house), strict=True))
+        cells = sorted(values, key=lambda cell: -values[cell])[:PLACES]
+        chances: dict[int, list[float]] = {cell: [] for cell in cells}
+        drafts = {}
+        for cell in cells:
+            drafts[cell] = draft.copy()
+            drafts[cell].lay(house, cell)
+        first = () if ahead is None else (ahead,)
+        for width, orders in ROUNDS:
+            for _ in range(orders if len(set(pile)) > 1 else 1):
+                order = (*first, *shuffled(rng, pile))
+                for cell in cells[:width]:
+                    chances[cell].append(drafts[cell].copy().finish(order))
+            # A longer trial is a better one: places that were left behind stay behind.
+            cells = sorted(cells, key=lambda cell: (-len(chances[cell]), -sum(chances[cell])))
+            yield tuple(Trial(cell, tuple(chances[cell])) for cell in cells)
+            if len(cells) == 1 or not pile:
+                return
+
+
+def frame(table: Table) -> tuple[int, int]:
+    """The corner of the frame kept in mind: of those the board can still become, the one that has the first tile nearest to its c3."""
+    file, rank = TABLE.file(CENTRE) - 2, TABLE.rank(CENTRE) - 2
+    return min(span(table.board).corners(), key=lambda corner: (abs(corner[0] - file) + abs(corner[1] - rank), corner))
+
+
+def trials(table: Table, rng: Random) -> Iterator[tuple[Trial, ...]]:
+    """Places (cells of the table) for the tile in hand, best first, after each round of trying them out."""
+    assert table.tile is not None
+    corner = frame(table)
+    plan = Plan(table)
+    pile = [house for house in HOUSES for _ in range(table.pile[house])]
+    for tried in plan.try_out(Draft(plan, masks_of(crop(table.board, corner))), table.tile, pile, table.next, rng):
+        yield tuple(attrs.evolve(trial, cell=_on_table(trial.cell, corner)) for trial in tried)
+
+
+def quick(table: Table) -> int:
+    """The place that the quick rule alone takes."""
+    assert table.tile is not None
+    corner = frame(table)
+    draft = Draft(Plan(table), masks_of(crop(table.board, corner)))
+    values = draft.values(table.tile)
+    return _on_table(list(draft.open)[values.index(max(values))], corner)
+
+
+def _on_table(cell: int, corner: tuple[int, int]) -> int:
+    found = TABLE.cell(corner[0] + FRAME.file(cell), corner[1] + FRAME.rank(cell))
+    assert found is not None
+    return found
