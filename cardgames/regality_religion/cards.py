@@ -51,6 +51,9 @@ class Where(Enum):
     DISCARD = "the discard"
     UNUSED = "the unused neutrals"
 
+    # Looked up at every step: identity will do
+    __hash__ = object.__hash__
+
 
 @attrs.frozen
 class Destroy:

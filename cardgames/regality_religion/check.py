@@ -22,9 +22,9 @@ from cardgames.regality_religion.cards import (
     Take,
     Where,
 )
-from cardgames.regality_religion.effects import choices, full, negated
+from cardgames.regality_religion.effects import can_place, choices, full, negated
 from cardgames.regality_religion.state import EMPTY, GRID, Phase, Reason, State
-from cardgames.regality_religion.turns import can_place, count, standing
+from cardgames.regality_religion.turns import count, standing
 
 _SETUP: Final = frozenset({Phase.KINGDOM, Phase.NEUTRALS, Phase.START, Phase.CHOOSE, Phase.PICK, Phase.KEEP})
 _MID_TURN: Final = frozenset({Phase.EFFECT, Phase.DRAW, Phase.REVEAL})

@@ -128,10 +128,16 @@ def shields(field: tuple[Piece | None, ...] | list[Piece | None]) -> int:
 
 def _open_to(at: At, *, harm: bool) -> list[int]:
     """The spaces with a card that an effect can affect."""
+    found, shielded = [], 0
+    for cell, here in enumerate(at.field):
+        # RVR-13
+        if here is not None and here.destroyer is None:
+            found.append(cell)
+            shielded |= _SHIELDS[here.card][cell]
     # RVR-R3: a shield may stop harm only
-    shielded = shields(at.field) if harm or at.variant.shield == "all" else 0
-    # RVR-13
-    return [cell for cell, here in enumerate(at.field) if here is not None and here.destroyer is None and not shielded & _CELL_BITS[cell]]
+    if not shielded or not (harm or at.variant.shield == "all"):
+        return found
+    return [cell for cell in found if not shielded & _CELL_BITS[cell]]
 
 
 def negated(at: At, cell: int) -> bool:
@@ -161,26 +167,46 @@ def _nothing_is_destroyed(at: At) -> bool:
 
 # Where a card may be placed
 
+_FORTRESSES: Final = frozenset(card for card in CARDS if EFFECTS[card] == Shield(Where.SELF))
+_COVERS: Final = frozenset(card for card in CARDS if isinstance(EFFECTS[card], Cover))
+
+
+def placements(at: At, cards: Cards) -> list[tuple[Card, list[int]]]:
+    """Each card with the spaces where the mover may place it (RVR-05)."""
+    anywhere, particular = free(at, ()), _particular(at)
+    return [(card, spaces(at, card) if card in particular else anywhere) for card in cards]
+
+
+def can_place(at: At) -> bool:
+    """Whether the mover has a card that can be placed."""
+    cards = at.areas[at.mover] + at.middle
+    if None in at.field and not _particular(at).issuperset(cards):
+        return True
+    return any(spaces(at, card) for card in cards)
+
+
+def _particular(at: At) -> frozenset[Card]:
+    """The cards that do not go on every free space."""
+    return _COVERS | _FORTRESSES if at.variant.scoring == "points" else _COVERS
+
 
 def spaces(at: At, card: Card) -> list[int]:
-    """The spaces where the mover may place a card (RVR-05)."""
-    if isinstance(EFFECTS[card], Cover):
-        # RVR-50, RVR-13, RVR-R3
-        allies = [cell for cell in _open_to(at, harm=False) if _owner(at, cell) == at.mover]
-        # RVR-R7
-        return allies if allies or at.variant.lone_tower == "never" else free(at, (card,))
-    return free(at, (card,))
+    """The spaces where the mover may place one card."""
+    if card not in _COVERS:
+        return free(at, (card,))
+    # RVR-50, RVR-13, RVR-R3
+    allies = [cell for cell in _open_to(at, harm=False) if _owner(at, cell) == at.mover]
+    # RVR-R7
+    return allies if allies or at.variant.lone_tower == "never" else free(at, (card,))
 
 
 def free(at: At, cards: Cards) -> list[int]:
     """The spaces without a card where these may lie."""
+    found = [cell for cell, here in enumerate(at.field) if here is None]
     # RVR-60
-    if at.variant.scoring == "points" and any(EFFECTS[card] == _FORTRESS for card in cards):
-        return [cell for cell, here in enumerate(at.field) if here is None and at.setting.kingdom[cell] <= 5]
-    return [cell for cell, here in enumerate(at.field) if here is None]
-
-
-_FORTRESS: Final = Shield(Where.SELF)
+    if at.variant.scoring == "points" and not _FORTRESSES.isdisjoint(cards):
+        return [cell for cell in found if at.setting.kingdom[cell] <= 5]
+    return found
 
 
 def _owner(at: At, cell: int) -> int | None:

@@ -39,9 +39,9 @@ from cardgames.regality_religion.actions import (
 )
 from cardgames.regality_religion.cards import CITIZEN, FACTION_CARDS, KINDS, NEUTRALS, Card, Cards, Kind
 from cardgames.regality_religion.dealing import begin_game, deal, deal_sizes, hide, keep, pick_one, started
-from cardgames.regality_religion.effects import At, choices, negated, resolve, spaces
+from cardgames.regality_religion.effects import At, can_place, choices, negated, placements, resolve, spaces
 from cardgames.regality_religion.state import EMPTY, GRID, Pending, Phase, Reason, Result, Setting, State, Table, less, piece
-from cardgames.regality_religion.turns import can_place, end_turn, standing
+from cardgames.regality_religion.turns import end_turn, standing
 from cardgames.regality_religion.variants import Variant
 
 _CHANCE_PHASES = frozenset({Phase.KINGDOM, Phase.NEUTRALS, Phase.START, Phase.DRAW, Phase.REVEAL})
@@ -86,8 +86,7 @@ def legal(state: State) -> tuple[Action, ...]:
     """The mover's actions: cards in the order of the list (own Area, then the neutral Area), spaces from a1 to c3."""
     match state.phase:
         case Phase.PLACE:
-            cards = playable(state)
-            placed = tuple([PLACES[card][cell] for card in cards for cell in spaces(state, card)])
+            placed = tuple([PLACES[card][cell] for card, cells in placements(state, playable(state)) for cell in cells])
             # RVR-R12
             return placed or (PASS,)
         case Phase.EFFECT:

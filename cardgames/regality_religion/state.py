@@ -35,6 +35,9 @@ class Phase(Enum):
     REVEAL = "reveal"  # chance says which hidden card is hit
     OVER = "over"
 
+    # Looked up at every step: identity will do
+    __hash__ = object.__hash__
+
 
 class Reason(Enum):
     """Why a game or a match ended."""

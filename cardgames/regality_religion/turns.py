@@ -9,7 +9,7 @@ import attrs
 
 from cardgames.regality_religion.cards import CARDS, EFFECTS, FACTION_CARDS, NEUTRALS, Cards, Lose, Take, Where
 from cardgames.regality_religion.dealing import begin_game
-from cardgames.regality_religion.effects import At, beneath, full, spaces
+from cardgames.regality_religion.effects import At, beneath, can_place, full
 from cardgames.regality_religion.state import EMPTY, Phase, Piece, Reason, Result, Setting, Table, with_cards
 from cardgames.regality_religion.variants import Variant
 
@@ -54,11 +54,6 @@ def _begin_turn(table: Table) -> None:
             table.past = (*table.past, key)
 
 
-def can_place(at: At) -> bool:
-    """Whether the mover has a card that can be placed."""
-    return any(spaces(at, card) for cards in (at.areas[at.mover], at.middle) for card in cards)
-
-
 # Repetition: only cards that bring others back to an Area can make a position recur
 
 _BRINGERS: Final = frozenset(card for card in CARDS if EFFECTS[card] in (Take(Where.ALLY), Take(Where.DISCARD)))
@@ -68,8 +63,10 @@ def may_recur(at: At) -> bool:
     """Whether positions like this one are remembered (RVR-R13)."""
     if at.variant.cap is not None:
         return False
-    zones = (*_open_areas(at), at.destroyed, at.banished, *(here.cards for here in at.field if here is not None))
-    return at.variant.stuck == "passes" or any(card in _BRINGERS for zone in zones for card in zone)
+    if at.variant.stuck == "passes":
+        return True
+    lying = [card for here in at.field if here is not None for card in here.cards]
+    return not all(map(_BRINGERS.isdisjoint, (*_open_areas(at), at.destroyed, at.banished, lying)))
 
 
 def _open_areas(at: At) -> tuple[Cards, Cards]:
