@@ -13,6 +13,7 @@ from cardgames.regality_religion.actions import Action
 from cardgames.regality_religion.cards import CARDS, EFFECTS, KINDS, Card, Cards, Convert, Copy, Kind, Shield, Take, Where
 from cardgames.regality_religion.rules import apply, legal
 from cardgames.regality_religion.state import GRID, Phase, Piece, State
+from cardgames.regality_religion.turns import scores
 
 #: A result weighs more than any margin, so a score orders games by who won, then by how much.
 WIN: Final = 1000
@@ -21,9 +22,10 @@ _DEEPEST: Final = 100
 
 Key: TypeAlias = tuple[object, ...]
 
-#: Cards whose effect looks at what was played before; while one is unplayed, it matters which card lies where and what is discarded.
+#: Cards whose effect looks at what was played before.
 _WITCH: Final = frozenset(card for card in CARDS if EFFECTS[card] == Take(Where.ALLY))
-_BRINGING: Final = _WITCH | {card for card in CARDS if EFFECTS[card] == Take(Where.DISCARD)}
+_NECROMANCER: Final = frozenset(card for card in CARDS if EFFECTS[card] == Take(Where.DISCARD))
+_BRINGING: Final = _WITCH | _NECROMANCER
 RECALLING: Final = _BRINGING | {card for card in CARDS if isinstance(EFFECTS[card], Copy)}
 #: Cards that tell the ranks from the files. All others treat the eight symmetries of the field alike.
 _DIRECTED: Final = frozenset(
@@ -31,6 +33,12 @@ _DIRECTED: Final = frozenset(
     for card in CARDS
     if EFFECTS[card] in (Shield(Where.SIDES), Shield(Where.FRONT_AND_BACK), Convert(Where.AHEAD), Convert(Where.BEHIND))
 )
+
+#: What can matter of a card on the field: which one it is, while cards can be brought back; else what it does, while effects can be copied;
+#: else what it still does. Numbers from 1, by card.
+_EXACT: Final = tuple(card + 1 for card in CARDS)
+_EFFECTS: Final = tuple(EFFECTS.index(effect) + 1 for effect in EFFECTS)
+_SPENT: Final = tuple(effect if KINDS[card] is Kind.PASSIVE else len(CARDS) + 1 for card, effect in zip(CARDS, _EFFECTS, strict=True))
 
 
 class OutOfNodes(Exception):
@@ -68,6 +76,8 @@ class Search:
         self._games = len(root.setting.results)
         cards = in_play(root)
         self._recurs = _recurs(root, cards)
+        self._discard_matters = not _NECROMANCER.isdisjoint(cards)
+        self._faces = _EFFECTS if _BRINGING.isdisjoint(cards) else _EXACT
         self._symmetries = _symmetries(root, cards)
         self._bounds: dict[Key, tuple[int, int]] = {}
 
@@ -129,8 +139,8 @@ class Search:
             if floor == ceiling:
                 best = max(best, -floor)
             else:
-                waiting.append((_lead(after), key, after))
-        waiting.sort(key=_by_lead)
+                waiting.append((_order(after), key, after))
+        waiting.sort(key=_by_order)
         for _, key, after in waiting:
             best = max(best, -self._remembered(key, after, -high, -max(low, best), depth + 1))
             if best >= high:
@@ -154,14 +164,12 @@ class Search:
 
     def key(self, state: State) -> Key:
         """What of a position at the beginning of a turn can still matter, up to symmetry where the cards allow it."""
-        memory: Key = ()
-        if RECALLING.isdisjoint(unplayed(state)):
-            signs = [_plain(here) for here in state.field]
-        else:
-            signs = [_exact(here) for here in state.field]
-            memory = state.destroyed, state.banished
+        recalls = not RECALLING.isdisjoint(unplayed(state))
+        faces = self._faces if recalls else _SPENT
+        signs = [0 if here is None else _sign(here, faces) for here in state.field]
+        memory: Key = (state.destroyed, state.banished) if recalls and self._discard_matters else ()
         # RVR-R13
-        if self._recurs:
+        if self._recurs and (recalls or state.variant.stuck == "passes"):
             memory += tuple(sorted(state.past))
         field = min(tuple([signs[cell] for cell in image]) for image in self._symmetries)
         turn = 0 if state.variant.cap is None else state.turn
@@ -180,28 +188,17 @@ def _symmetries(root: State, cards: frozenset[Card]) -> tuple[Cells, ...]:
     return GRID.symmetries if _DIRECTED.isdisjoint(cards) else GRID.symmetries[:2]
 
 
-def _exact(here: Piece | None) -> int:
-    if here is None:
-        return 0
-    covered = 0 if here.covered is None else here.covered + 1
+def _sign(here: Piece, faces: tuple[int, ...]) -> int:
+    covered = 0 if here.covered is None else faces[here.covered]
     down = 0 if here.destroyer is None else here.destroyer + 1
-    return ((covered * 64 + here.card) * 3 + down) * 2 + here.owner + 1
+    return ((covered * 64 + faces[here.card]) * 3 + down) * 2 + here.owner
 
 
-def _plain(here: Piece | None) -> int:
-    """An Active effect is spent, so it does not matter whose it was; 63 stands for any such card."""
-    if here is None:
-        return 0
-    covered = 0 if here.covered is None else 1 + (here.covered if KINDS[here.covered] is Kind.PASSIVE else 62)
-    card = here.card if KINDS[here.card] is Kind.PASSIVE else 63
-    down = 0 if here.destroyer is None else here.destroyer + 1
-    return ((covered * 64 + card) * 3 + down) * 2 + here.owner + 1
+def _order(state: State) -> tuple[int, int]:
+    """Which reply is tried sooner: with fewer free spaces there is less to search, and the mover should lead by little."""
+    counted = scores(state)
+    return state.field.count(None), counted[state.mover] - counted[1 - state.mover]
 
 
-def _lead(state: State) -> int:
-    """Cards that face the mover, less the others: the fewer, the sooner a reply is tried."""
-    return sum(1 if here.owner == state.mover else -1 for here in state.field if here is not None)
-
-
-def _by_lead(waiting: tuple[int, Key, State]) -> int:
+def _by_order(waiting: tuple[tuple[int, int], Key, State]) -> tuple[int, int]:
     return waiting[0]
