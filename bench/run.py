@@ -32,6 +32,8 @@ PEERS = {
 }
 START = {"python alone": "pass", "cardgames": "import cardgames", "cardgames with Regicide": "from cardgames import regicide"}
 NOT_MEASUREMENTS = {"run.py", "clock.py", "ours.py", "thinking.py"}
+#: Measurements that are longer by default than this page needs.
+ARGUMENTS = {"titereiro_planner.py": ("--games", "10"), "rvr_solver.py": ("20",)}
 
 #: figures[what][unit] holds one value a round, None where there was none.
 Figures = dict[str, dict[str, list[float | None]]]
@@ -131,7 +133,8 @@ def own_scripts() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "bench").glob("*.py")):
         if path.name not in NOT_MEASUREMENTS:
             print(path.name, file=sys.stderr)
-            done = subprocess.run([sys.executable, str(path)], cwd=ROOT, capture_output=True, text=True)
+            command = [sys.executable, str(path), *ARGUMENTS.get(path.name, ())]
+            done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(ROOT)})
             yield path.name, done.stdout if not done.returncode else f"failed: {(done.stderr.strip().splitlines() or [''])[-1]}"
 
 
