@@ -11,7 +11,8 @@ from cardgames.core.errors import NotationError
 from cardgames.core.messages import listing, msg
 from cardgames.core.options import unknown
 from cardgames.regicide.cards import JESTERS
-from cardgames.regicide.plays import SINGLES, Play, plays
+from cardgames.regicide.plays import SINGLES, plays
+from cardgames.regicide.plays import Play as Play
 from cardgames.regicide.state import State, Wish
 
 

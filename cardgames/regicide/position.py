@@ -10,9 +10,10 @@
     discard rest
     tavern 7C 7D
 
-Piles are written from the top, the discard with its top last. ``rest`` in castle, tavern or discard stands for the cards not named
-elsewhere. The damage may be left out: it follows from the table. ``healed`` lists the hidden cards of each heal, oldest first, ``buried``
-what a heal mixed out of sight: together the memory of REG-40.
+Piles are written from the top, the discard with its top last. ``rest`` stands for cards that are named nowhere: in the castle the
+enemies to come, in the tavern all that are no royals, in the discard whatever is then left. The damage may be left out: it follows
+from the table. ``healed`` lists the hidden cards of each heal, oldest first, ``buried`` what a heal mixed out of sight: together the
+memory of REG-40.
 """
 
 from __future__ import annotations
@@ -181,18 +182,20 @@ def _damages(plays: tuple[Play, ...], enemy: tuple[Card, ...]) -> list[int]:
 def _fill(
     piles: dict[str, list[str]], named: list[Card], enemy: tuple[Card, ...], variant: Variant
 ) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
-    """Castle, tavern and discard, ``rest`` replaced by the cards not named anywhere; royals to come belong to the castle."""
-    named = [*named, *(Card.parse(word) for words in piles.values() for word in words if word != _REST)]
-    rest = {"castle": [card for card in ROYALS if card not in named and enemy and _tier(card) >= _tier(enemy[0])]}
-    if _REST in piles["castle"]:
-        named += rest["castle"]
-    rest["tavern"] = rest["discard"] = [card for card in (*box(variant), *ROYALS) if card not in named]
-
-    def filled(key: str) -> tuple[Card, ...]:
-        words = [rest[key] if word == _REST else [Card.parse(word)] for word in piles[key]]
-        return tuple(chain(*words))
-
-    return filled("castle"), filled("tavern"), filled("discard")
+    """Castle, tavern and discard, ``rest`` replaced by what is named nowhere."""
+    used = {*named, *(Card.parse(word) for words in piles.values() for word in words if word != _REST)}
+    kinds = {
+        "castle": [card for card in ROYALS if enemy and _tier(card) >= _tier(enemy[0])],
+        "tavern": list(box(variant)),
+        "discard": [*box(variant), *ROYALS],
+    }
+    filled = []
+    for key, kind in kinds.items():
+        rest = [card for card in kind if card not in used]
+        filled.append(tuple(chain(*(rest if word == _REST else [Card.parse(word)] for word in piles[key]))))
+        used.update(filled[-1])
+    castle, tavern, discard = filled
+    return castle, tavern, discard
 
 
 def _tier(royal: Card) -> int:
