@@ -8,6 +8,7 @@ check     list missing translations, placeholders that differ and .mo files out 
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -123,9 +124,38 @@ def _wrong(wanted: Message, found: Message | None) -> Iterator[str]:
             yield f"{error} in {string!r}"
 
 
-def main(command: str) -> int:
+def key(message: Message) -> str:
+    text = texts(message.id)[0]
+    return text if message.context is None else f"{message.context}|{text}"
+
+
+def missing(language: str, template: Catalog) -> dict[str, str | list[str]]:
+    """The texts without a translation."""
+    catalogue = opened(language)
+    lacking = [each for each in template if each.id and any(_wrong(each, catalogue.get(each.id, each.context)))]
+    return {key(each): "" if isinstance(each.id, str) else ["", ""] for each in lacking}
+
+
+def fill(language: str, template: Catalog, given: dict[str, str | list[str]]) -> None:
+    """Put translations into a language."""
+    catalogue = opened(language)
+    catalogue.update(template, no_fuzzy_matching=True)
+    for message in catalogue:
+        if message.id and key(message) in given:
+            translation = given[key(message)]
+            message.string = translation if isinstance(translation, str) else tuple(translation)
+    path_of(language).write_bytes(written(catalogue))
+
+
+def main(command: str, language: str = "") -> int:
     template = extracted()
     match command:
+        case "missing":
+            print(json.dumps(missing(language, template), ensure_ascii=False, indent=1))
+            return 0
+        case "fill":
+            fill(language, template, json.load(sys.stdin))
+            return 0
         case "extract" | "update":
             LOCALE.mkdir(exist_ok=True)
             (LOCALE / "cardgames.pot").write_bytes(written(template))
@@ -147,4 +177,4 @@ def main(command: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1] if len(sys.argv) == 2 else ""))
+    sys.exit(main(*(sys.argv[1:] if len(sys.argv) in (2, 3) else [""])))

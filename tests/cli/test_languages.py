@@ -188,3 +188,18 @@ def test_messages_with_context_and_plural_reach_the_catalogue() -> None:
         assert "7" == languages.say(msg("{why}", why="7"))
     finally:
         languages.use("en")
+
+
+def test_translations_are_handed_over_as_json(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from babel.messages.catalog import Catalog
+
+    monkeypatch.setattr(i18n, "LOCALE", tmp_path)
+    wanted = Catalog()
+    wanted.add("hello {name}")
+    wanted.add("won", context="statistics")
+    wanted.add(("{n} card", "{n} cards"))
+    i18n.path_of("it").parent.mkdir(parents=True)
+    lacking = i18n.missing("it", wanted)
+    assert {"hello {name}": "", "statistics|won": "", "{n} card": ["", ""]} == lacking
+    i18n.fill("it", wanted, {"hello {name}": "ciao {name}", "statistics|won": "vinte", "{n} card": ["{n} carta", "{n} carte"]})
+    assert {} == i18n.missing("it", wanted)
