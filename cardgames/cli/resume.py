@@ -42,7 +42,9 @@ def resume(
         return
     save, session = Save.open(chosen(which), bot_files(bot_file))
     table = Table(session, Stage.of(session.game, err=json), save, scrollback=allow_scrollback)
-    table.told = {seat: len(session.history) for seat in (None, *range(session.seats))}
+    # Everybody is reminded of what happened from their own last move on.
+    own = {step.mover: number for number, step in enumerate(session.history)}
+    table.told = {None: len(session.history), **{seat: own.get(seat, 0) for seat in range(session.seats)}}
     sit(table, record, json=json)
 
 

@@ -19,7 +19,10 @@ def test_a_game_that_was_left_goes_on_where_it_stood(run: Run) -> None:
     assert 1 == len(saves.unfinished())
     result = run("resume", input="reveal 6\nreveal 4\nl\nq\n")
     assert "Turn up 1 more identity" in result.stdout
-    assert "· Bear must score 6." in result.stdout  # In the log, not retold by itself.
+    # The last news are told again, the rest is in the log.
+    assert "· Lion must score 5." in result.stdout.partition("Preparation")[0]
+    assert "· Bear must score 6." not in result.stdout.partition("Expansion")[0]
+    assert "· Bear must score 6." in result.stdout
     assert 4 == len([text for text in Record.open(saves.unfinished()[0]).actions if text.startswith("reveal")]) + 1
 
 
