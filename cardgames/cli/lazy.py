@@ -229,12 +229,9 @@ def _headings(help: str) -> str:
 # Errors of the command line in the reader's language
 
 _USAGE: Final = (
-    (r"No such command '(?P<name>.*?)'\. Did you mean (?P<near>.*)\?", msg("there is no command {name}; did you mean {near}?")),
+    (r"No such command '(?P<name>.*?)'\. Did you mean (?P<near>[^?]*)\?.*", msg("there is no command {name}; did you mean {near}?")),
     (r"No such command '(?P<name>.*)'\.", msg("there is no command {name}")),
-    (
-        r"No such option: (?P<name>\S*)(?: \(Possible options: (?P<near>.*)\)| Did you mean (?P<near2>.*)\?)?",
-        msg("there is no option {name}"),
-    ),
+    (r"No such option:? '?(?P<name>[^ '.]*).*", msg("there is no option {name}")),
     (r"Missing argument '(?P<name>.*?)'.*", msg("{name} is missing")),
     (r"Missing option '(?P<name>.*?)'.*", msg("{name} is missing")),
     (r"Missing command\.", msg("which command?")),
