@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -35,14 +36,8 @@ def console(*, err: bool = False) -> Console:
     """A console of at most 80 columns; Rich itself leaves out colour in pipes and where NO_COLOR is set."""
     from rich.console import Console
 
-    made = Console(stderr=err, highlight=False, markup=False, emoji=False, no_color=True if _Current.plain else None)
-    return (
-        made
-        if made.width <= WIDTH and made.is_terminal
-        else Console(
-            stderr=err, highlight=False, markup=False, emoji=False, no_color=True if _Current.plain else None, width=min(made.width, WIDTH)
-        )
-    )
+    width = min(shutil.get_terminal_size((WIDTH, 24)).columns, WIDTH)
+    return Console(stderr=err, width=width, no_color=True if _Current.plain else None, highlight=False, markup=False, emoji=False)
 
 
 def data(value: object) -> None:

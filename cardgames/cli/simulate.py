@@ -35,7 +35,8 @@ Json = Annotated[bool, typer.Option("--json", help=marked("Print facts as JSON."
 Csv = Annotated[bool, typer.Option("--csv", help=marked("Print a line for every game."))]
 Timing = Annotated[bool, typer.Option("--timing", help=marked("Also say how fast it went."))]
 Processes = Annotated[
-    int | None, typer.Option("--processes", min=1, max=1024, metavar="N", help=marked("How many games at a time; else one a core."))
+    int | None,
+    typer.Option("--processes", "--jobs", min=1, max=1024, metavar="N", help=marked("How many games at a time; else one a core.")),
 ]
 Cluster = Annotated[str | None, typer.Option("--cluster", metavar="ADDRESS", help=marked("Play on a Dask cluster, as in tcp://host:8786."))]
 Records = Annotated[
