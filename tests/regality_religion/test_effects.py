@@ -94,6 +94,28 @@ def test_the_citizen_does_nothing() -> None:
     state = play(at("pope . . / . . . / . . .", regality="citizen king"), "place citizen b2")
     assert "pope . . / . Citizen . / . . ." == field(state)
     assert 1 == GAME.to_move(state)
+    full = play(at("Citizen Queen Mage / Princess . pope / saint monk bishop"), "place castle b2")
+    outcome = GAME.outcome(full)
+    assert outcome is not None
+    assert (0, (5, 4)) == (outcome.winner, outcome.scores)
+
+
+@pytest.mark.rule("RVR-21", "RVR-22", "RVR-23", "RVR-24", "RVR-25", "RVR-20")
+@pytest.mark.parametrize(
+    ("card", "choice", "after"),
+    [
+        ("pope", "target c1", "King . Queen / . pope . / Mage . General!religion"),
+        ("cardinal", "direction northeast", "King . queen / . cardinal . / Mage . General"),
+        ("saint", "pattern diagonal", "king . queen / . saint . / mage . general"),
+        ("bishop", "target a1", "King . Queen / . bishop . / mage . General"),
+        ("monk", "target a3", "King!religion . Queen / . monk . / Mage . General"),
+    ],
+)
+def test_religion_has_the_same_powers(card: str, choice: str, after: str) -> None:
+    state = at("King . Queen / . . . / Mage . General", mover="religion")
+    assert after == field(play(state, f"place {card} b2", choice))
+    paladin = play(at(". King . / Queen . . / . . Mage", mover="religion"), "place paladin b2", "target a2")
+    assert ". King . / Queen!religion paladin . / . . Mage" == field(paladin)
 
 
 # Neutrals

@@ -285,11 +285,14 @@ def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
 
 @pytest.mark.rule("RVR-R13")
 def test_a_card_from_the_middle_makes_all_positions_new() -> None:
-    """Two occurrences of a position are forgotten when the Sage leaves the middle."""
+    """No position before it can come back, so none is remembered; then the count begins anew."""
     state = at(variant="open+herself=both", middle="sage", **CYCLE)
-    state = play(state, *ROUND, *ROUND[:3], "place sage c3")
-    state = play(state, *ROUND[:3], *ROUND[3:], *ROUND[:3], *ROUND[3:5])
-    assert GAME.outcome(state) is None
+    state = play(state, *ROUND, *ROUND[:3])
+    assert 4 == len(state.past)
+    state = play(state, "place sage c3")
+    assert 1 == len(state.past)
+    assert GAME.outcome(play(state, *ROUND, *ROUND[:-1])) is None
+    assert GAME.outcome(play(state, *ROUND, *ROUND)) is not None
 
 
 @pytest.mark.rule("RVR-R13")
