@@ -141,7 +141,8 @@ def count(save: Save, session: Session[Any, Any, Any, Any, Any]) -> None:
     assert outcome is not None
     played = Played(
         game=session.game.name,
-        variant=format_variant(session.game.variants, session.variant),
+        # A game that began somewhere in the middle is another game.
+        variant=format_variant(session.game.variants, session.variant) + (" (position)" if session.start else ""),
         seats=str(save.seats),
         returns=tuple(outcome.returns),
         reason=str(outcome.reason.value),

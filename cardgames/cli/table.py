@@ -187,13 +187,13 @@ class Table:
     def again(self, _rest: str, _seat: int) -> bool:
         return True
 
-    def undo(self, _rest: str, _seat: int) -> bool:
-        return self._undo(force=self.save.assisted)
+    def undo(self, _rest: str, seat: int) -> bool:
+        return self._undo(seat, force=self.save.assisted)
 
-    def undo_anything(self, _rest: str, _seat: int) -> bool:
-        return self._undo(force=True)
+    def undo_anything(self, _rest: str, seat: int) -> bool:
+        return self._undo(seat, force=True)
 
-    def _undo(self, *, force: bool) -> bool:
+    def _undo(self, seat: int, *, force: bool) -> bool:
         session, people = self.session, self.save.seats.people
         steps = session.history
         last = max((n for n, step in enumerate(steps) if step.mover in people), default=None)
@@ -206,8 +206,13 @@ class Table:
         while len(session.history) > last:
             session.pop()
         self.save.write(session)
-        self.told = {seat: min(n, last) for seat, n in self.told.items()}
-        self.stage.tell(msg("Undone: {move}", move=steps[last].text))
+        self.told = {reader: min(n, last) for reader, n in self.told.items()}
+        # What another person did may be secret: then only who it was is said.
+        match steps[last].mover:
+            case int(mover) if mover != seat and self._secret(mover):
+                self.stage.tell(msg("Undone: {move}", move=self.stage.face.seat_name(mover)))
+            case _:
+                self.stage.tell(msg("Undone: {move}", move=steps[last].text))
         return True
 
     def _assist(self, assisted: bool) -> None:

@@ -179,3 +179,13 @@ def test_a_bot_of_ones_own_from_a_file(run: Run, tmp_path: Path) -> None:
     assert 3 == run("resume", input="q\n").exit_code  # Nobody knows the bot without its file.
     assert 0 == run("resume", "--bot-file", str(path), input="q\n").exit_code
     assert 2 == run("rvr", "play", "--seat", "1=last", "--bot-file", "/nowhere").exit_code
+
+
+def test_undo_does_not_say_what_another_person_did_in_secret(run: Run) -> None:
+    """Secret draft: Regality keeps a card unseen; Religion takes the move back and learns nothing of it."""
+    arguments = ("rvr", "play", "--variant", "secret_draft", "--first", "0", "--seed", "3", "--allow-scrollback")
+    out = run(*arguments, input="1\nu!\nq\n").stdout
+    own, _, after = out.partition("Religion is next")
+    assert "Keep Historian" in own
+    assert "Undone: Regality" in after
+    assert "Historian" not in after.partition("Undone")[0]
