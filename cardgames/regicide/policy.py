@@ -102,20 +102,26 @@ class Weights:
     exposed: float
     spare: float
     exposed_kill: float
-    #: The next seat is unlikely to be able to pay, by point
+    # After a kill: not enough to pay the next enemy, by point; the same of each other seat, as far as can be guessed
+    kill_exposed: float
+    kill_others_exposed: float
+    # The next seat is unlikely to be able to pay, by point; each one after it
     next_exposed: float
+    others_exposed: float
     # Yielding; counting on cards not drawn yet; flipping; a point paid out of a new hand
     yielding: float
     risk: float
     flip: float
     point: float
-    # Playing a jester; against each suit, times the share of health left; by point of attack that it spares
+    # Playing a jester; against each suit, times the share of health left; by point of attack that it spares;
+    # a card is left that will kill
     jester_played: float
     jester_clubs: float
     jester_diamonds: float
     jester_hearts: float
     jester_spades: float
     jester_attack: float
+    jester_kill: float
     # Whom to name after it: oneself, the size of a hand
     name_self: float
     name_size: float
@@ -160,6 +166,7 @@ class Policy:
         kept, ratio, cost = table.kept, table.ratio, table.cost
         free_cost = free.cost
         damages, heals, draws, shields = _POWERS[suit]
+        free_damages = _POWERS[4][0]
         tavern_worth = self.tavern
         held = sum([kept[card] for card in hand])
         held_free = sum([free.kept[card] for card in hand])
@@ -173,8 +180,10 @@ class Policy:
         hardest = max(hits, default=0)
         killed = w.kill + w.kill_stage * stage + w.damage * left + held_free
         exact = w.exact + w.exact_stage * stage
-        next_pays = UNSEEN * len(hands[(seat + 1) % players]) if players > 1 else inf
         last = len(board.castle) == 1
+        next_attack = 0 if last else variant.attacks[board.castle[-2]]
+        #: What the others, clockwise, may be able to pay after a play of their own.
+        others = [UNSEEN * (len(hands[(seat + step) % players]) - 1) for step in range(1, players)]
         found = []
         for move in moves:
             if move >= YIELD:
@@ -184,6 +193,7 @@ class Policy:
                 cards: tuple[int, ...] = ()
                 value = dealt = shielded = own = 0
                 pile = tavern
+                pays = others
                 score = w.yielding + held
             else:
                 cards = MOVE_CARDS[move]
@@ -192,20 +202,26 @@ class Policy:
                     score = held - kept[move] + tavern_worth[tavern] + w.jester_played + w.jester_attack * attack
                     if board.immune:
                         score += self.against[suit] * left / variant.healths[enemy]
+                    if max([free_damages[card] for card in hand]) >= left:
+                        score += w.jester_kill
                     found.append(score)
                     continue
                 score = 0.0
                 pile = tavern
                 own = 0
+                pays = others
                 if heals[move]:
                     pile += value if value < discards else discards
                 if draws[move]:
-                    own, others = drawn(hands, seat, size - len(cards), value, pile, limit)
+                    own, got = drawn(hands, seat, size - len(cards), value, pile, limit)
                     score += own * draw
                     pile -= own
-                    for other, n in others:
-                        pile -= n
-                        score += n * (w.partner + w.partner_empty * (limit - len(hands[other])) / limit)
+                    if got:
+                        pays = others[:]
+                        for step, n in got:
+                            pile -= n
+                            pays[step - 1] += UNSEEN * n
+                            score += n * (w.partner + w.partner_empty * (limit - len(hands[(seat + step) % players])) / limit)
                 if dealt >= left:
                     if last:
                         found.append(VICTORY)
@@ -219,6 +235,12 @@ class Policy:
                     count = size - len(cards) + own
                     if count < SHORT:
                         score -= w.short * (SHORT - count) ** 2
+                    lacking = next_attack + UNSEEN - (total - value) - UNSEEN * own
+                    if lacking > 0:
+                        score -= w.kill_exposed * lacking
+                    for worth in pays:
+                        if worth < next_attack:
+                            score -= w.kill_others_exposed * (next_attack - worth)
                     found.append(score + tavern_worth[pile])
                     continue
                 score += w.damage * dealt + held - cost[move]
@@ -249,8 +271,11 @@ class Policy:
                     score += self._short_of(board, due, total - value, own, pile, held - (cost[move] if cards else 0.0), draw)
             if count < SHORT:
                 score -= w.short * (SHORT - max(count, 0)) ** 2
-            if due > next_pays:
-                score -= w.next_exposed * (due - next_pays)
+            weight = w.next_exposed
+            for worth in pays:
+                if worth < due:
+                    score -= weight * (due - worth)
+                weight = w.others_exposed
             kills = False
             if hardest >= after:
                 gone = by_ratio[:paid]
@@ -364,21 +389,21 @@ class Policy:
 
 
 def drawn(hands: list[list[int]], seat: int, kept: int, amount: int, tavern: int, limit: int) -> tuple[int, list[tuple[int, int]]]:
-    """REG-13: how many cards the seat, who keeps so many, and each other seat will draw."""
+    """REG-13: how many cards the seat, who keeps so many, will draw, and each other, by its distance clockwise, that draws any."""
     players = len(hands)
-    room = [limit - len(hand) for hand in hands]
-    room[seat] = limit - kept
+    room = [limit - len(hands[(seat + step) % players]) for step in range(players)]
+    room[0] = limit - kept
     amount = min(amount, tavern, sum(room))
     if players == 1:
         return amount, []
     got = [0] * players
-    turn = seat
+    step = 0
     while amount > 0:
-        if got[turn] < room[turn]:
-            got[turn] += 1
+        if got[step] < room[step]:
+            got[step] += 1
             amount -= 1
-        turn = (turn + 1) % players
-    return got[seat], [(other, n) for other, n in enumerate(got) if n and other != seat]
+        step = (step + 1) % players
+    return got[0], [(step, n) for step, n in enumerate(got) if n and step]
 
 
 def _powers(suit: int) -> tuple[list[int], list[bool], list[bool], list[int]]:
