@@ -4,6 +4,7 @@ A command is one line in `COMMANDS` (or, for commands that every game has, in `c
 ``app = lazy.app()`` with one ``@app.command(cls=lazy.Command)``.
 """
 
+import textwrap
 from typing import Annotated, Any, Final
 
 import typer
@@ -75,7 +76,10 @@ def welcome(
 ) -> None:
     """With no command: what one could type next."""
     if context.invoked_subcommand is None:
-        print("\n".join(say(line) if line else "" for line in WELCOME))
+        for line in WELCOME:
+            # A line with a command in it goes on under its second column.
+            indent = " " * (38 if line is not None and line.text.startswith("  ") else 0)
+            print("\n".join(textwrap.wrap(say(line), 79, subsequent_indent=indent, break_on_hyphens=False)) if line else "")
 
 
 WELCOME: Final = (

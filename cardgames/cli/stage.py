@@ -72,7 +72,7 @@ class Stage:
         """The legal moves with their numbers; where they are many, in few words and only what fits under so many lines."""
         notation = [self.game.format(action) for action in legal]
         words = [say(self.face.describe(action, view)) for action in legal] if len(legal) <= DESCRIBED else notation
-        room = max(4, height() - above - 3)
+        room = max(4, height() - above - 2)
         lines = rows(numbered(words))
         if len(lines) > room and not whole:
             lines = rows(numbered(notation))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from cardgames.cli.hotseat import Curtain, capable, hides
 from cardgames.cli.languages import say
 from cardgames.cli.reading import read, some
 from cardgames.cli.saves import Save
+from cardgames.cli.screen import WIDTH
 from cardgames.cli.stage import Stage
 from cardgames.core.errors import CardGamesError, IllegalAction
 from cardgames.core.messages import msg
@@ -177,7 +179,7 @@ class Table:
         self.stage.tell(msg("Type a number, or a move such as: {moves}", moves=some(game, self.session.legal(), 3)))
         self.stage.tell(msg("Small letters, suit symbols, a missing verb and words cut short are all fine."))
         for key, meaning in KEYS:
-            self.stage.tell(f"  {key}  {say(meaning)}")
+            self.stage.tell("\n".join(textwrap.wrap(say(meaning), WIDTH - 1, initial_indent=f"  {key}  ", subsequent_indent="     ")))
         return False
 
     def moves(self, _rest: str, seat: int) -> bool:

@@ -135,14 +135,23 @@ def render(view: View, say: Say) -> RenderableType:
     """The field with the Areas above and below it."""
     field = Grid(box=box.SQUARE, show_header=False, show_lines=True, padding=(0, 1))
     field.add_column(width=1, style="dim", vertical="middle")
-    for _ in range(3):
-        field.add_column(width=15, no_wrap=True)
     guarded = shields(view.field)
+    # A longer name in another language takes its room from the facts beside the field.
+    lengths = [
+        max(len(say(name(here.card))) + 2, len(say(_mark(here, bool(guarded >> cell & 1)))))
+        for cell, here in enumerate(view.field)
+        if here is not None
+    ]
+    width = max([15, *lengths])
+    for _ in range(3):
+        field.add_column(width=width, no_wrap=True)
     for rank in (2, 1, 0):
-        field.add_row(str(rank + 1), *(_space(view, cell, guarded, say) for cell in range(rank * 3, rank * 3 + 3)))
+        field.add_row(str(rank + 1), *(_space(view, cell, guarded, width, say) for cell in range(rank * 3, rank * 3 + 3)))
     field.add_row("", *(Text(letter, style="dim", justify="center") for letter in "abc"))
     side = Group(*(Text(say(line)) for line in _table_facts(view)))
     both = Grid.grid(padding=(0, 1, 0, 0))
+    both.add_column(width=3 * width + 14)
+    both.add_column()
     both.add_row(field, side)
     return Group(
         Text(say(_headline(view)), style="bold"),
@@ -153,15 +162,15 @@ def render(view: View, say: Say) -> RenderableType:
     )
 
 
-def _space(view: View, cell: int, guarded: int, say: Say) -> Text:
+def _space(view: View, cell: int, guarded: int, width: int, say: Say) -> Text:
     here = view.field[cell]
     points = str(view.kingdom[cell]) if view.kingdom and view.variant.scoring == "points" else ""
     if here is None:
-        return Text(f"\n{GRID.names[cell]}\n{points:>15}", style="dim")
+        return Text(f"\n{GRID.names[cell]}\n{points:>{width}}", style="dim")
     style = f"{COLOURS[here.owner]}" + (" dim" if here.destroyer is not None else " bold")
     text = Text(f"{ARROWS[here.owner]} {say(name(here.card))}\n", style=style)
     text.append(say(_mark(here, bool(guarded >> cell & 1))) + "\n", style="not bold")
-    return text.append(f"{points:>15}", style="dim")
+    return text.append(f"{points:>{width}}", style="dim")
 
 
 def _mark(here: Piece, guarded: bool) -> Message:

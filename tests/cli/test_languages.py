@@ -172,6 +172,11 @@ def test_help_is_in_the_language_asked_for(run: Run, monkeypatch: pytest.MonkeyP
     assert english == run("titereiro", "play", "--help", "--lang", "en").stdout
 
 
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_the_welcome_fits_in_every_language(run: Run, language: str) -> None:
+    assert max(map(len, run("--lang", language).stdout.splitlines())) <= 80
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_errors_are_in_the_language_asked_for(run: Run, language: str) -> None:
     for arguments in (("nonsense",), ("titereiro", "play", "--objective", "nonsense"), ("replay", "/nowhere")):

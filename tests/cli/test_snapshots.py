@@ -44,9 +44,9 @@ def scene(name: str) -> Session[Any, Any, Any, Any, Any]:
     return session
 
 
-def picture(name: str, style: str) -> str:
+def picture(name: str, style: str, language: str = "en") -> str:
     """The table, the prompt, the moves in words, and what happened last, as the seat to move sees it."""
-    languages.use("en")
+    languages.use(language)
     session = scene(name)
     stage = Stage.of(session.game)
     seat: Any = session.to_move
@@ -98,3 +98,33 @@ def test_it_fits_and_says_in_plain_lines_what_it_draws(name: str) -> None:
     assert "\x1b[" not in drawn
     bare = re.sub(r"\x1b\[[\d;]*m", "", colour)
     assert [line.rstrip() for line in bare.splitlines()] == drawn.splitlines()[: len(bare.splitlines())]
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+@pytest.mark.parametrize("name", SCENES)
+def test_it_fits_in_every_language(name: str, language: str) -> None:
+    """80 columns, 21 lines, and nothing cut off."""
+    try:
+        table = picture(name, "drawn", language).split("\n1 ")[0].splitlines()[:-1]
+    finally:
+        languages.use("en")
+    assert max(map(len, table)) <= 80
+    assert len(table) <= 21
+    assert "…" not in "".join(table)
+
+
+@pytest.mark.parametrize("language", languages.LANGUAGES)
+def test_the_longest_names_are_not_cut_off(language: str) -> None:
+    """A Tower on the Revolutionary, in a language where that is long."""
+    game = GAMES["regality_religion"]
+    state = game.load(
+        "regality king queen princess minister general mage castle; turn 3; middle dragon sage witch poet; field . . . / . Tower+revolutionary . / . . citizen"
+    )
+    languages.use(language)
+    try:
+        out = io.StringIO()
+        Console(file=out, width=80, color_system=None).print(Stage.of(game).face.render(game.view(state, 0), languages.say))
+    finally:
+        languages.use("en")
+    assert "…" not in out.getvalue()
+    assert max(map(len, out.getvalue().splitlines())) <= 80
