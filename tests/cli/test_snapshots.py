@@ -118,7 +118,8 @@ def test_the_longest_names_are_not_cut_off(language: str) -> None:
     """A Tower on the Revolutionary, in a language where that is long."""
     game = GAMES["regality_religion"]
     state = game.load(
-        "regality king queen princess minister general mage castle; turn 3; middle dragon sage witch poet; field . . . / . Tower+revolutionary . / . . citizen"
+        """turn 3; regality king queen princess minister general mage castle; middle dragon sage witch poet;
+        field . . . / . Tower+revolutionary . / . . citizen"""
     )
     languages.use(language)
     try:
