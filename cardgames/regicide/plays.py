@@ -77,8 +77,8 @@ class Play:
 #: Every play exists once.
 SINGLES: Final = tuple(Play((card,)) for card in CARDS)
 
-#: REG-08: PAIRS[companion][card], both ways for two companions.
-PAIRS: Final = {ace: {card: Play((ace, card)) for card in CARDS if card != ace and card not in JESTERS} for ace in COMPANIONS}
+#: REG-08: PAIRS[companion][card]; two companions are one play, found under either.
+PAIRS: Final = {ace: {other: Play((ace, other)) for other in CARDS if other != ace and other not in JESTERS} for ace in COMPANIONS}
 
 
 def _combos(rank: str) -> Iterator[Play]:
@@ -91,23 +91,37 @@ def _combos(rank: str) -> Iterator[Play]:
 COMBOS: Final = {rank: tuple(_combos(rank)) for rank in NUMBERS}
 
 
-@lru_cache(maxsize=4096)
-def _combos_in(cards: tuple[Card, ...], cap: int | None) -> tuple[Play, ...]:
-    held = set(cards)
-    return tuple(
-        combo for combos in COMBOS.values() for combo in combos if (cap is None or combo.value <= cap) and held.issuperset(combo.cards)
-    )
+# The plays of a hand. Cards that go together are looked up by a set of bits: it has few values, while hands are ever new.
+
+_BITS: Final = {card: 1 << n for n, card in enumerate(card for rank in ("A", *NUMBERS) for card in CARDS if card.rank == rank)}
+
+
+@lru_cache
+def _bits(cap: int | None) -> tuple[int, ...]:
+    """By card: its bit where it is a companion or can be part of a combo, else 0."""
+    return tuple(_BITS[card] if card in COMPANIONS or (card in _BITS and (cap is None or 2 * VALUES[card] <= cap)) else 0 for card in CARDS)
+
+
+#: The same by number of the card, two companions under the lower one only.
+_ROWS: Final = {
+    ace: tuple(None if other in COMPANIONS and other < ace else pairs.get(other) for other in CARDS) for ace, pairs in PAIRS.items()
+}
 
 
 @lru_cache(maxsize=65536)
-def plays(hand: tuple[Card, ...], cap: int | None) -> tuple[Play, ...]:
-    """All plays of a hand: single cards, companions with another card, combos up to the cap; the cards in their own order."""
+def _together(held: int, cap: int | None) -> tuple[tuple[tuple[Play | None, ...], ...], tuple[Play, ...]]:
+    """For the cards in a set of bits: the rows of its companions, and its combos."""
+    cards = {card for card, bit in _BITS.items() if held & bit}
+    combos = [combo for combos in COMBOS.values() for combo in combos if cards.issuperset(combo.cards)]
+    return tuple(_ROWS[ace] for ace in COMPANIONS if ace in cards), tuple(combo for combo in combos if cap is None or combo.value <= cap)
+
+
+def plays(hand: tuple[Card, ...], cap: int | None) -> list[Play]:
+    """All plays of a sorted hand: single cards, companions with another card, combos up to the cap."""
     found = [SINGLES[card] for card in hand]
-    aces = [card for card in hand if card in PAIRS]
-    for n, ace in enumerate(aces):
-        pairs = PAIRS[ace]
-        found += [pairs[card] for card in hand if card in pairs and card not in aces[:n]]
-    ranks = [card % 13 for card in hand]
-    if len(set(ranks)) < len(ranks):
-        found += _combos_in(hand, cap)
-    return tuple(found)
+    bits = _bits(cap)
+    pairs, combos = _together(sum([bits[card] for card in hand]), cap)
+    for row in pairs:
+        found += [play for card in hand if (play := row[card])]
+    found += combos
+    return found

@@ -32,7 +32,7 @@ from cardgames.regicide.actions import (
     Speak,
     Yield,
 )
-from cardgames.regicide.cards import COMMONERS, JESTERS, ROYALS, VALUES, total
+from cardgames.regicide.cards import COMMONERS, JESTERS, ROYALS, total
 from cardgames.regicide.effects import attack
 from cardgames.regicide.plays import Kind, Play, plays
 from cardgames.regicide.state import NOTHING, Medal, Outcome, Phase, Reason, State
@@ -101,28 +101,30 @@ def may_flip(state: State) -> bool:
 def legal(state: State) -> tuple[Action, ...]:
     """What the seat to move may do: plays, yield and flip in step 1; cards, done and flip in step 4; seats and wishes by number."""
     hand = state.hands[state.seat]
-    found: tuple[Action, ...]
+    found: list[Action]
     match state.phase:
         case Phase.PAY:
-            found = tuple([DISCARDS[card] for card in hand]) if not state.flips or total(hand) >= state.due else ()
+            found = [DISCARDS[card] for card in hand] if not state.flips or total(hand) >= state.due else []
             if not state.due:
                 # REG-R2: covered, and free to go on.
-                found += (DONE,)
+                found.append(DONE)
         case Phase.PLAY:
-            found = plays(hand, state.variant.combo_cap)
+            found = [*plays(hand, state.variant.combo_cap)]
             if may_yield(state):
-                found += (YIELD,)
+                found.append(YIELD)
         case Phase.CHOOSE:
             # REG-28, REG-R4
             anyone = state.variant.jester_names == "anyone"
-            return tuple([choice for choice in CHOICES[: len(state.hands)] if anyone or choice.seat != state.seat])
+            found = [choice for choice in CHOICES[: len(state.hands)] if anyone or choice.seat != state.seat]
         case Phase.WISH:
-            return WISHES
+            found = [*WISHES]
         case Phase.DEAL | Phase.HEAL | Phase.OVER:
-            return ()
+            found = []
         case _:
             assert_never(state.phase)
-    return (*found, FLIP) if state.flips and may_flip(state) else found
+    if state.flips and may_flip(state):
+        found.append(FLIP)
+    return tuple(found)
 
 
 def why_not(state: State, action: Action) -> IllegalAction | None:
@@ -199,9 +201,10 @@ def _objection(state: State, action: Action) -> tuple[str, Message] | None:
         case Speak():
             pass
         case Deal(castle=castle, tavern=tavern):
-            if sorted(castle) != sorted(ROYALS) or [VALUES[card] for card in castle] != [VALUES[card] for card in ROYALS]:
+            if (*sorted(castle[:4]), *sorted(castle[4:8]), *sorted(castle[8:])) != ROYALS:
                 return "REG-01", msg("a castle is the jacks, then the queens, then the kings")
-            if sorted(tavern) != list(box(variant)):
+            cards = box(variant)
+            if len(tavern) != len(cards) or set(tavern) != set(cards):
                 return "REG-02", msg("a tavern holds each of its cards once")
         case Heal(cards=cards, top=top):
             if len(cards) != turn.healed(state) or len(set(cards)) != len(cards) or not set(cards) <= set(state.discard):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 import attrs
 
@@ -72,6 +73,8 @@ class Memory:
 
     def without(self, cards: tuple[Card, ...]) -> Memory:
         """What is left when these cards have been seen by all."""
+        if not any(card in batch for batch in self.batches for card in cards):
+            return self
         batches = tuple([left for batch in self.batches if (left := tuple([card for card in batch if card not in cards]))])
         # When no healed card is hidden any more, those that stayed are known by elimination.
         return Memory(batches, self.buried if batches else ())
@@ -80,9 +83,9 @@ class Memory:
 NOTHING = Memory()
 
 
-@attrs.frozen
+@attrs.define(unsafe_hash=True)
 class State:
-    """One moment of a game. Piles are tuples with their top first, except the discard, whose top is last."""
+    """One moment of a game, frozen. Piles are tuples with their top first, except the discard, whose top is last."""
 
     variant: Variant
     phase: Phase
@@ -106,6 +109,37 @@ class State:
     wishes: tuple[Wish, ...]
     memory: Memory
 
+    def __attrs_post_init__(self) -> None:
+        self.__class__ = _Frozen
+
     @property
     def enemy(self) -> Card:
         return self.castle[0]
+
+
+class _Frozen(State):
+    """What every state is once it is made.
+
+    A frozen attrs class sets each field through `object.__setattr__`, which for so many fields takes longer than all the rest of a
+    step; this way they are set as plain slots and frozen at once.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, *values: Any, **named: Any) -> State:  # type: ignore[misc]  # `attrs.evolve` makes it by the class of an instance.
+        return State(*values, **named)
+
+    def __init__(self, *_: object, **__: object) -> None:
+        """Nothing is left to do."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __delattr__(self, name: str) -> None:
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __reduce__(self) -> tuple[type[State], tuple[object, ...]]:
+        return State, tuple(getattr(self, field.name) for field in attrs.fields(State))
+
+
+_Frozen.__qualname__ = _Frozen.__name__ = "State"

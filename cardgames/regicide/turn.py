@@ -60,7 +60,7 @@ def play(state: State, cards: Play) -> State:
     if cards.kind is Kind.JESTER:
         # REG-27: steps 3 and 4 are skipped. REG-41: first the wishes.
         phase = Phase.WISH if state.variant.wishes else Phase.CHOOSE
-    elif state.discard and heals(cards, enemy, table):
+    elif cards.hearts and state.discard and heals(cards, enemy, table):
         # REG-14: hearts before diamonds.
         phase = Phase.HEAL
     else:
@@ -258,7 +258,12 @@ def done(state: State) -> State:
 
 def _lay(hands: Hands, seat: int, cards: Pile) -> Hands:
     """The hands when the seat has put down some of its cards."""
-    return (*hands[:seat], tuple([card for card in hands[seat] if card not in cards]), *hands[seat + 1 :])
+    left = list(hands[seat])
+    for card in cards:
+        left.remove(card)
+    after = list(hands)
+    after[seat] = tuple(left)
+    return tuple(after)
 
 
 def _seen(memory: Memory, cards: Pile) -> Memory:
