@@ -115,6 +115,8 @@ def _draft(state: State) -> Iterator[Message]:
             yield msg("of three cards passed on, one is kept and two are set aside: {cards}", cards=_names(passed))
         if len(setting.drafted[seat]) > 2 or any(card not in NEUTRALS for card in setting.drafted[seat]):
             yield msg("nobody drafts these: {cards}", cards=_names(setting.drafted[seat]))
+        if any(card in state.hidden[1 - seat] for card in setting.drafted[seat]):
+            yield msg("a hidden card was drafted by the other player: {cards}", cards=_names(setting.drafted[seat]))
         if any(card in state.unused or card in setting.aside or card in setting.offer for card in setting.drafted[seat]):
             yield msg("drafted, and not in play: {cards}", cards=_names(setting.drafted[seat]))
     if state.phase not in _SETUP and any(setting.drafted) and list(map(len, setting.drafted + setting.passed)) != [2, 2, 3, 3]:
@@ -160,8 +162,15 @@ def _setup(state: State) -> Iterator[Message]:
     last = setting.results[-1].winner if setting.results else None
     if state.phase is Phase.CHOOSE and (last is None or state.mover != 1 - last):
         yield msg("the loser of the last game chooses")
-    if state.phase is Phase.START and setting.results:
-        yield msg("chance says who starts only in the first game")
+    if state.phase in (Phase.START, Phase.KINGDOM) and setting.results:
+        yield msg("chance does this only before the first game")
+    if state.phase is Phase.START and state.variant.first != "chance":
+        yield msg("the variant says who starts")
+    if state.phase is Phase.NEUTRALS and not state.variant.deal:
+        yield msg("Old Style leaves out all neutrals but the Citizen")
+    again = bool(setting.results) and last is None
+    if _citizen_waits(state) and again != (setting.starter is not None):
+        yield msg("who starts is known in advance only after a drawn game")
     started = state.phase in (Phase.PICK, Phase.KEEP) or (state.phase is Phase.NEUTRALS and state.variant.neutrals == "secret_draft")
     if started and (setting.starter is None or CITIZEN not in state.areas[setting.starter]):
         yield msg("who starts has the Citizen")

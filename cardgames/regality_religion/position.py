@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import attrs
 
 from cardgames.core.codes import format_variant, parse_variant
-from cardgames.core.errors import NotationError
+from cardgames.core.errors import NotationError, VariantError
 from cardgames.core.messages import Message, listing, msg
 from cardgames.core.positions import read_entries, write_entries
 from cardgames.regality_religion.actions import format_kingdom, parse_kingdom
@@ -17,7 +17,7 @@ from cardgames.regality_religion.cards import FACTION_CARDS, NEUTRALS, SEAT_NAME
 from cardgames.regality_religion.check import objections
 from cardgames.regality_religion.state import EMPTY, GRID, Field, Pending, Phase, Piece, Reason, Result, Setting, State, piece
 from cardgames.regality_religion.turns import may_recur, position_key
-from cardgames.regality_religion.variants import PRESETS
+from cardgames.regality_religion.variants import PRESETS, Variant
 
 _T = TypeVar("_T")
 
@@ -91,7 +91,7 @@ def load(text: str) -> State:
     say), the kingdom (in order), an Area and the unused pile (the faction's cards and the neutrals that are nowhere else).
     """
     given = read_entries(text, _KEYS)
-    variant = parse_variant(PRESETS, given.get("variant", next(iter(PRESETS))))
+    variant = _parse_variant(given.get("variant", next(iter(PRESETS))))
     phase = _word(given.get("phase", "place"), _PHASES)
     mover = _word(given.get("mover", SEAT_NAMES[0]), _SEATS)
     field = _parse_field(given["field"]) if "field" in given else EMPTY
@@ -140,6 +140,13 @@ def load(text: str) -> State:
 
 
 # Words
+
+
+def _parse_variant(text: str) -> Variant:
+    try:
+        return parse_variant(PRESETS, text)
+    except VariantError as error:
+        raise NotationError(error.message, text) from None
 
 
 def _word(text: str, known: dict[str, _T]) -> _T:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardgames import CHANCE, NotationError, Session
-from cardgames.core.rng import pick
+from cardgames.core.rng import below, pick
 from cardgames.regality_religion import GAME, Card, Piece
-from cardgames.regality_religion.cards import FACTION_CARDS
+from cardgames.regality_religion.cards import FACTION_CARDS, NEUTRALS
+from cardgames.testing.regality_religion import KIT
+from cardgames.testing.walks import AnySession, walks
 from tests.regality_religion.boards import at, play
 
 HAND = """
@@ -174,3 +178,91 @@ def test_a_phase_must_fit(changes: dict[str, str], reason: str) -> None:
     entries = {**BASE, "turn": "12", "starter": "regality", **changes}
     with pytest.raises(NotationError, match=reason):
         GAME.load("\n".join(f"{key} {rest}" for key, rest in entries.items()))
+
+
+SETUP = {"mover": "regality", "turn": "0", "starter": "-", "kingdom": "123/456/789"}
+DRAFTING = {"variant": "secret_draft", "starter": "regality", "regality": "king queen princess minister general mage castle citizen"}
+PACKET = "samurai ninja poet artist"
+SEVENTEEN = " ".join(map(str, NEUTRALS[:17]))
+KEPT = "king queen princess minister general mage castle citizen samurai?"
+PASSED = {**DRAFTING, "regality": KEPT, "offer": "ninja poet artist", "mover": "religion"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"phase": "start", "middle": PACKET}, "five neutrals lie in the middle"),
+        ({"phase": "start", "variant": "open+first=0", "middle": f"{PACKET} sage"}, "the variant says who starts"),
+        ({"phase": "start", "variant": "match", "results": "regality:allies:5-4"}, "only before the first game"),
+        ({"phase": "start", "variant": "random"}, "the players hold 2 and 2"),
+        ({"phase": "start", "starter": "regality", "middle": f"{PACKET} sage"}, "only after a drawn game"),
+        ({"phase": "neutrals", "variant": "old_style"}, "Old Style"),
+        (
+            {"phase": "neutrals", "variant": "match", "aside": SEVENTEEN, "results": "religion:allies:4-5"},
+            "too few",
+        ),
+        ({"phase": "pick", "variant": "draft", "offer": f"{PACKET} sage"}, "nowhere: citizen"),
+        ({"phase": "pick", "variant": "draft", "offer": f"{PACKET} sage", "starter": "religion", "regality": KEPT[:-9]}, "has the Citizen"),
+        ({"phase": "pick", "variant": "draft", "offer": PACKET, "starter": "regality", "regality": KEPT[:-9]}, "in turn"),
+        ({"phase": "keep", **DRAFTING, "offer": PACKET, "mover": "religion"}, "never stands like this"),
+        ({"phase": "keep", **PASSED}, "held hidden"),
+        (
+            {"phase": "keep", **DRAFTING, "regality": KEPT, "offer": "ninja poet artist", "mover": "religion", "drafted": "samurai / -"},
+            "passed on",
+        ),
+        ({"phase": "keep", **DRAFTING, "offer": PACKET, "religion": "pope cardinal", "banished": "saint bishop"}, "nowhere"),
+        ({"phase": "keep", **DRAFTING, "offer": PACKET, "drafted": "samurai sage hermit / -"}, "nobody drafts these"),
+        ({"phase": "choose", "middle": f"{PACKET} sage", "variant": "match", "results": "regality:allies:5-4"}, "loser of the last game"),
+        ({"phase": "choose", "past": "0:.........::::", "middle": f"{PACKET} sage"}, "nothing has been played"),
+    ],
+)
+def test_a_setup_must_have_come_so_far(changes: dict[str, str], reason: str) -> None:
+    with pytest.raises(NotationError, match=reason):
+        GAME.load("\n".join(f"{key} {rest}" for key, rest in {**SETUP, **changes}.items()))
+
+
+PLAYED = {
+    "variant": "secret_draft",
+    "field": "Citizen . . / . . . / . . .",
+    "mover": "religion",
+    "regality": "king queen princess minister general mage castle samurai? sage?",
+    "religion": "pope cardinal saint bishop paladin monk temple ninja? hermit?",
+    "aside": "poet artist witch palmist",
+    "drafted": "samurai sage / ninja hermit",
+    "passed": "ninja poet artist / sage witch palmist",
+}
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"aside": "poet artist witch historian"}, "one is kept and two are set aside"),
+        ({"drafted": "samurai sage / ninja dragon"}, "not in play"),
+        ({"drafted": "samurai / ninja hermit"}, "one is kept and two are set aside"),
+        ({"regality": PLAYED["regality"] + " hermit?", "religion": PLAYED["religion"][:-8]}, "drafted by the other player"),
+        ({"passed": "ninja poet artist / -"}, "two cards to each player"),
+        ({"drafted": "samurai king / ninja hermit", "passed": "ninja poet artist / king witch palmist"}, "set aside|nobody drafts"),
+    ],
+)
+def test_the_memory_of_a_draft_must_fit(changes: dict[str, str], reason: str) -> None:
+    assert GAME.load("\n".join(f"{key} {rest}" for key, rest in PLAYED.items())).setting.drafted
+    with pytest.raises(NotationError, match=reason):
+        GAME.load("\n".join(f"{key} {rest}" for key, rest in {**PLAYED, **changes}.items()))
+
+
+@given(session=walks(KIT), dice=st.integers(0, 2**32))
+def test_a_damaged_position_is_read_or_refused_but_never_breaks(session: AnySession, dice: int) -> None:
+    """Words lost, doubled or exchanged: what is still read can be played to the end."""
+    rng = Random(dice)
+    words = GAME.dump(session.state).replace("\n", " \n ").split(" ")
+    for _ in range(1 + below(rng, 2)):
+        first, second = below(rng, len(words)), below(rng, len(words))
+        words[first : first + 1] = pick(rng, ([], [words[first]] * 2, [words[second]]))
+    try:
+        state = GAME.load(" ".join(words))
+    except NotationError:
+        return
+    for _ in range(200):
+        if GAME.to_move(state) is None:
+            break
+        state = GAME.apply(state, GAME.sample(state, rng) if GAME.to_move(state) is CHANCE else pick(rng, GAME.legal(state)))
