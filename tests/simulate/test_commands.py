@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -11,12 +12,14 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from cardgames.bots.intervals import Interval
-from cardgames.cli import app
+from cardgames.cli import app, screen, simulate, standings
 from cardgames.cli.standings import bar
-from cardgames.simulate import records
+from cardgames.simulate import Played, Report, records, simulation, tournament
+from tests.bots.nim import GAME
 
 OLD_STYLE = ("--neutrals", "old_style", "--first", "0")
 
@@ -151,3 +154,36 @@ def test_a_lost_process_leaves_a_report(tmp_path: Path) -> None:
 def test_a_bar_is_solid_up_to_the_low_end_and_shaded_up_to_the_high_end() -> None:
     """Twenty cells of 5 % each: 25 % is five of them, 50 % ten."""
     assert bar(Interval(0.4, 0.25, 0.5)) == "█" * 5 + "▒" * 5 + "·" * 10
+
+
+def test_progress_shows_rate_and_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = io.StringIO()
+    seen = Console(file=text, force_terminal=True, width=80)
+    monkeypatch.setattr(screen, "console", lambda *, err=False: seen)
+    with simulate._progress(4) as advance:
+        for _ in range(4):
+            advance()
+    assert "Games" in text.getvalue()
+    assert "4/4" in text.getvalue()
+    assert "/s" in text.getvalue()
+
+
+def test_partners_are_told_apart_deal_by_deal(capsys: pytest.CaptureFixture[str]) -> None:
+    """One wins both deals, the other none: 100 % more often. Many different numbers are summed up: 1 to 30 average 15.5."""
+    plan = tournament(GAME, GAME.variant(players=1), ["perfect", "random"], rounds=15)
+    games = [
+        Played(job=job, returns=(1.0 if job.bots == ("perfect",) else -1.0,), reason="end", decisions=(3,), facts={"turns": job.index + 1})
+        for job in plan
+    ]
+    standings.show(Report(plan, games))
+    shown = capsys.readouterr().out
+    assert "perfect won 100.0 (100.0–100.0) % more often than random, deal by deal." in shown
+    assert "turns: 1 to 30, 15.5 on average" in shown
+    standings.show(Report(plan, []))
+    assert len(capsys.readouterr().out.splitlines()) == 1
+
+
+def test_a_bot_by_the_clock_is_told_of(capsys: pytest.CaptureFixture[str]) -> None:
+    plan = simulation(GAME, GAME.variant(), ["mcts:1s", "random"], 1)
+    standings.show(Report(plan, [Played(job=plan[0], returns=(1.0, -1.0), reason="end", decisions=(1, 1))]))
+    assert "played by the clock" in capsys.readouterr().out

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import attrs
 import pytest
 
 from cardgames.bots.intervals import wilson
+from cardgames.core.errors import CardGamesError
 from cardgames.simulate import Plan, Played, Report, simulation, tournament
 from cardgames.simulate.play import facts
 from cardgames.simulate.plots import plot
@@ -100,6 +102,16 @@ def test_csv_has_a_line_for_every_game() -> None:
 def test_nothing_played_is_a_report_too() -> None:
     data = Report(SIMULATION, []).data()
     assert (data["played"], data["results"]) == (0, [])
+
+
+def test_plots_without_matplotlib_or_a_place_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    report = Report(SIMULATION, [_played(SIMULATION, 0, (1, -1))])
+    (tmp_path / "file").touch()
+    with pytest.raises(CardGamesError, match="cannot be written"):
+        plot(report, tmp_path / "file")
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    with pytest.raises(CardGamesError, match="plots need matplotlib"):
+        plot(report, tmp_path)
 
 
 def test_plots_are_files(tmp_path: Path) -> None:

@@ -187,6 +187,19 @@ def test_no_scheduler_is_one_line() -> None:
         pass
 
 
+def test_without_dask_a_cluster_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(CardGamesError, match="a cluster needs Dask"), cluster("127.0.0.1:1"):
+        pass
+
+
+def test_a_game_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules["cardgames.simulate.play"], "STEP_LIMIT", 3)
+    plan = simulation(GAME, GAME.variant(stones=99), ["capped:1"], 1)
+    with pytest.raises(CardGamesError, match=r"game 0 .* does not end"):
+        list(run(plan))
+
+
 def test_any_executor_will_do() -> None:
     """Reports of a tournament are equal however it was played."""
     plan = tournament(GAME, GAME.variant(stones=15), ["perfect", "random"], rounds=10)
