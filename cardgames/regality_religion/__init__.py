@@ -1,6 +1,6 @@
 """Regality vs. Religion: Revolution, for two: seats 0 (Regality) and 1 (Religion)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardgames.core.game import Game
 from cardgames.regality_religion.actions import Action, format, parse
@@ -25,6 +25,9 @@ from cardgames.regality_religion.rules import (
 from cardgames.regality_religion.state import Phase, Piece, Reason, State
 from cardgames.regality_religion.variants import PRESETS, Variant
 from cardgames.regality_religion.view import View, determinize, view
+
+if TYPE_CHECKING:
+    from cardgames.regality_religion.solver import solve
 
 GAME: Final[Game[Variant, State, Action, View, Outcome]] = Game(
     name="regality_religion",
@@ -53,4 +56,14 @@ GAME: Final[Game[Variant, State, Action, View, Outcome]] = Game(
     bots="cardgames.regality_religion.bots:BOTS",
 )
 
-__all__ = ["CARDS", "GAME", "Card", "Outcome", "Phase", "Piece", "Reason", "State", "Variant", "View"]
+
+def __getattr__(name: str) -> object:
+    # Loaded when first used: the solver brings large tables
+    if name != "solve":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from cardgames.regality_religion.solver import solve
+
+    return solve
+
+
+__all__ = ["CARDS", "GAME", "Card", "Outcome", "Phase", "Piece", "Reason", "State", "Variant", "View", "solve"]

@@ -58,7 +58,7 @@ def solve(state: State, *, nodes: int | None = None) -> Solution:
 
     `nodes` bounds the search (turns begun); without it Old Style is searched to the end, anything else up to `NODES`.
     """
-    _check(state)
+    check(state)
     search = OldStyle(state, nodes) if fits(state) else Search(state, NODES if nodes is None else nodes)
     value = margin = None
     line: tuple[Action, ...] = ()
@@ -72,7 +72,8 @@ def solve(state: State, *, nodes: int | None = None) -> Solution:
     return Solution(seat=state.mover, value=value, margin=margin, line=line, nodes=search.nodes)
 
 
-def _check(state: State) -> None:
+def check(state: State) -> None:
+    """Raise CardGamesError, with the reason, where a position cannot be solved at all."""
     if state.phase is Phase.OVER:
         raise CardGamesError(msg("the game is over: there is nothing to solve"))
     if any(state.hidden):
@@ -157,9 +158,15 @@ class OldStyle:
 
     def value(self, state: State) -> int:
         """1 or −1: whether the mover wins or loses."""
-        if begins_turn(state) and openings.find(position_of(state)) is None:
-            return 1 if self._search.reaches(position_of(state), 5) else -1
-        return 1 if self.score(state) > 0 else -1
+        if not begins_turn(state):
+            return 1 if any(self._wins(state.mover, after) for _, after in turns(state)) else -1
+        position = position_of(state)
+        found = openings.find(position)
+        return 1 if (self._search.reaches(position, 5) if found is None else found[0] > 4) else -1
+
+    def _wins(self, seat: int, after: State) -> bool:
+        over = self.result(after)
+        return self.value(after) < 0 if over is None else (over > 0) == (seat == 0)
 
     def score(self, state: State) -> int:
         """The score for the mover."""

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from cardgames.core.errors import CardGamesError
 from cardgames.core.game import CHANCE
 from cardgames.core.rng import pick
-from cardgames.regality_religion import GAME, oldstyle, openings
+from cardgames.regality_religion import GAME, oldstyle, openings, solve
 from cardgames.regality_religion.alphabeta import WIN, Search, turns
 from cardgames.regality_religion.cards import Card
 from cardgames.regality_religion.oldstyle import HAND, canonical, pack, successors
 from cardgames.regality_religion.rules import apply, legal, outcome, sample, setup, to_move
-from cardgames.regality_religion.solver import OldStyle, fits, position_of, solve
+from cardgames.regality_religion.solver import OldStyle, fits, position_of
 from cardgames.regality_religion.state import CELLS, GRID, Phase, State
 from cardgames.regality_religion.variants import Variant
 
