@@ -17,6 +17,7 @@ from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES, TABLE, TIL
 from cardgames.regicida_titereiro.prospects import Prospects, masks_of
 from cardgames.regicida_titereiro.state import Table
 from cardgames.regicida_titereiro.table import crop, span
+from cardgames.regicida_titereiro.variants import Variant
 
 #: Which scores to turn up first, by objective and number of identities turned up; what is not named comes after.
 REVEALS: Final = {
@@ -25,9 +26,10 @@ REVEALS: Final = {
     "central": {3: (6, 0, 4), 2: (6, 0), 1: (6,)},
     "frontiers": {3: (0, 6, 2), 2: (0, 6), 1: (0,)},
 }
-#: How many places are tried out, and in how many orders of the pile: all of them first, then the better half, and so on.
-PLACES: Final = 8
-ROUNDS: Final = ((8, 6), (4, 8), (2, 12))
+#: How places are tried out, round by round: how many at most, only those this close behind the best, and in how many orders of the pile.
+ROUNDS: Final = ((6, 1.0, 4), (3, 0.1, 8), (2, 0.05, 8))
+#: Places closer together than this are as good as each other.
+_EQUAL: Final = 0.002
 
 #: How much a tile's neighbours matter beside its own House.
 _OTHERS: Final = 0.35
@@ -55,7 +57,7 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        return sum(self.chances) / len(self.chances)
+        return sum(self.chances) / len(self.chances) if self.chances else 0.0
 
 
 class Draft:
@@ -126,6 +128,16 @@ class Draft:
 class Plan:
     """What is to be reached, for one set of identities turned up."""
 
+    @classmethod
+    def of(cls, table: Table) -> Plan:
+        """The plan for a table; the last ones are kept, with what they have worked out."""
+        key = (table.variant, table.identities)
+        found = _PLANS.pop(key, None) or cls(table)
+        _PLANS[key] = found
+        if len(_PLANS) > _KEPT:
+            del _PLANS[next(iter(_PLANS))]
+        return found
+
     def __init__(self, table: Table) -> None:
         objective = table.variant.objective
         self.prospects = Prospects.of(table)
@@ -150,23 +162,27 @@ class Plan:
     def try_out(self, draft: Draft, house: int, pile: Sequence[int], ahead: int | None, rng: Random) -> Iterator[tuple[Trial, ...]]:
         """The best places by the quick rule, tried out in rounds; after each round all trials, best first."""
         values = dict(zip(draft.open, draft.values(house), strict=True))
-        cells = sorted(values, key=lambda cell: -values[cell])[:PLACES]
-        chances: dict[int, list[float]] = {cell: [] for cell in cells}
-        drafts = {}
+        cells = sorted(values, key=lambda cell: -values[cell])[: ROUNDS[0][0]]
+        drafts = {cell: draft.copy() for cell in cells}
         for cell in cells:
-            drafts[cell] = draft.copy()
             drafts[cell].lay(house, cell)
+        tried = [Trial(cell, ()) for cell in cells]
         first = () if ahead is None else (ahead,)
-        for width, orders in ROUNDS:
-            for _ in range(orders if len(set(pile)) > 1 else 1):
-                order = (*first, *shuffled(rng, pile))
-                for cell in cells[:width]:
-                    chances[cell].append(drafts[cell].copy().finish(order))
-            # A longer trial is a better one: places that were left behind stay behind.
-            cells = sorted(cells, key=lambda cell: (-len(chances[cell]), -sum(chances[cell])))
-            yield tuple(Trial(cell, tuple(chances[cell])) for cell in cells)
-            if len(cells) == 1 or not pile:
+        for most, behind, orders in ROUNDS:
+            best = tried[0].mean
+            close = [trial for trial in tried[:most] if trial.mean >= best - behind]
+            if tried[0].chances and (len(close) == 1 or best - close[-1].mean < _EQUAL):
                 return
+            # With one kind of tile left there is but one order.
+            piles = [(*first, *shuffled(rng, pile)) for _ in range(orders if len(set(pile)) > 1 else 1)]
+            again = [Trial(trial.cell, (*trial.chances, *(drafts[trial.cell].copy().finish(order) for order in piles))) for trial in close]
+            # A longer trial is a better one: places that were left behind stay behind.
+            tried = [*sorted(again, key=lambda trial: -trial.mean), *tried[len(close) :]]
+            yield tuple(tried)
+
+
+_KEPT: Final = 4
+_PLANS: Final[dict[tuple[Variant, tuple[int | None, ...]], Plan]] = {}
 
 
 def frame(table: Table) -> tuple[int, int]:
@@ -179,7 +195,7 @@ def trials(table: Table, rng: Random) -> Iterator[tuple[Trial, ...]]:
     """Places (cells of the table) for the tile in hand, best first, after each round of trying them out."""
     assert table.tile is not None
     corner = frame(table)
-    plan = Plan(table)
+    plan = Plan.of(table)
     pile = [house for house in HOUSES for _ in range(table.pile[house])]
     for tried in plan.try_out(Draft(plan, masks_of(crop(table.board, corner))), table.tile, pile, table.next, rng):
         yield tuple(attrs.evolve(trial, cell=_on_table(trial.cell, corner)) for trial in tried)
@@ -189,7 +205,7 @@ def quick(table: Table) -> int:
     """The place that the quick rule alone takes."""
     assert table.tile is not None
     corner = frame(table)
-    draft = Draft(Plan(table), masks_of(crop(table.board, corner)))
+    draft = Draft(Plan.of(table), masks_of(crop(table.board, corner)))
     values = draft.values(table.tile)
     return _on_table(list(draft.open)[values.index(max(values))], corner)
 

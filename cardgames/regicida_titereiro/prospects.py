@@ -86,7 +86,10 @@ class Prices:
         gap = min(abs(target - score) for score in _SCORES if ways[score])
         best = sum(ways[score] for score in (target - gap, target + gap) if score in _SCORES) if gap else ways[target]
         fit = self.fit
-        price = fit.one - fit.one_ways * log(best) if gap == 0 else fit.two + fit.more * (gap - 1) - fit.more_ways * log(1 + best)
+        if gap == 0:
+            price = fit.one - fit.one_ways * log(best)
+        else:
+            price = max(fit.two + fit.more * (gap - 1) - fit.more_ways * log(1 + best), fit.one)
         return min(max(round(price * _PART), 0), _TOO_DEAR)
 
 
