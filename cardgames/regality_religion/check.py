@@ -257,16 +257,20 @@ def _pending(state: State) -> Iterator[Message]:
     if copied and not (isinstance(here.card.effect, Copy) and pending.committed):
         yield msg("{card} cannot have the effect of {other}", card=str(here.card), other=str(pending.card))
     effect = pending.card.effect
-    begun = copied or pending.carried is not None or effect in (Banish(Where.OPPONENT_AREA), Take(Where.OPPONENT_AREA))
+    robs = effect in (Banish(Where.OPPONENT_AREA), Take(Where.OPPONENT_AREA))
+    looked = robs and state.variant.hidden_target == "look"
+    begun = copied or pending.carried is not None or looked
     if pending.committed and not begun:
         yield msg("the effect of {card} has not begun", card=str(pending.card))
-    if pending.carried is not None and (not isinstance(effect, Move) or state.field[pending.carried] is None):
+    if pending.carried is not None and (
+        not isinstance(effect, Move) or state.field[pending.carried] is None or state.phase is not Phase.EFFECT
+    ):
         yield msg("nothing is being moved")
     elif state.phase is Phase.EFFECT and not choices(state):
         yield msg("the effect of {card} has nothing to affect", card=str(pending.card))
     if state.phase is Phase.DRAW and (effect != Take(Where.UNUSED) or not state.unused):
         yield msg("nothing can be drawn")
-    if state.phase is Phase.REVEAL and (not begun or not state.hidden[1 - state.mover]):
+    if state.phase is Phase.REVEAL and (not robs or looked or not state.hidden[1 - state.mover]):
         yield msg("no hidden card can be hit")
 
 

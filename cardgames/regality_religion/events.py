@@ -99,7 +99,7 @@ def _effect(state: State, action: Action, seat: int | None) -> tuple[Event, ...]
         looked = tuple(card for card in state.hidden[1 - mover] if card not in table.hidden[1 - mover])
         if looked:
             return (event("look", seat=mover, cards=_names(looked), reveals=seat != 1 - mover),)
-        return (event("grope", seat=mover),)
+        return (event("blind", seat=mover),)
     if not done and table.phase is Phase.DRAW:
         return () if state.unused else (event("reshuffle", reveals=any(state.hidden)),)
     if table.pending != pending and table.pending is not None:

@@ -402,6 +402,8 @@ def narrate(event: Event) -> Message | None:
             return msg("{seat} banishes {card} from the other Area.", seat=seat, card=card)
         case "look":
             return msg("{seat} looks at the hidden cards: {cards}.", seat=seat, cards=_told(known))
+        case "blind":
+            return msg("{seat} goes for a hidden card.", seat=seat)
         case "draw" if "card" in known:
             return msg("{seat} draws {card}.", seat=seat, card=card)
         case "draw":

@@ -225,6 +225,6 @@ def test_looking_at_hidden_cards_is_told_to_all() -> None:
     assert ["look"] == [event.kind for event in heard(state, "take hidden", 0)]
     chance = at(". . . / . pope . / . . .", variant="secret_random", regality="king assassin", religion="temple ninja?")
     chance = play(chance, "place assassin a1")
-    assert ["grope"] == [event.kind for event in heard(chance, "take hidden", 0)]
+    assert ["blind"] == [event.kind for event in heard(chance, "take hidden", 0)]
     told = heard(play(chance, "take hidden"), "reveal ninja", 0)[0]
     assert ("assassinate", True) == (told.kind, told.reveals)
