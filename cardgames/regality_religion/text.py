@@ -169,16 +169,17 @@ def _space(view: View, cell: int, guarded: int, width: int, say: Say) -> Text:
         return Text(f"\n{GRID.names[cell]}\n{points:>{width}}", style="dim")
     style = f"{COLOURS[here.owner]}" + (" dim" if here.destroyer is not None else " bold")
     text = Text(f"{ARROWS[here.owner]} {say(name(here.card))}\n", style=style)
-    text.append(say(_mark(here, bool(guarded >> cell & 1))) + "\n", style="not bold")
+    mark = _mark(here, bool(guarded >> cell & 1))
+    text.append("\n" if mark is None else say(mark) + "\n", style="not bold")
     return text.append(f"{points:>{width}}", style="dim")
 
 
-def _mark(here: Piece, guarded: bool) -> Message:
+def _mark(here: Piece, guarded: bool) -> Message | None:
     if here.destroyer is not None:
         return msg("face down")
     if here.covered is not None:
         return msg("on {card}", card=name(here.covered))
-    return msg("shield") if guarded else msg("")
+    return msg("shield") if guarded else None
 
 
 def _headline(view: View) -> Message:
@@ -368,8 +369,8 @@ def describe(action: Action, view: View) -> Message:
 def narrate(event: Event) -> Message | None:
     """What happened, in a sentence."""
     known = dict(event.values)
-    seat = SEATS[int(str(known["seat"]))] if "seat" in known else msg("")
-    card = name(known["card"]) if "card" in known else msg("")
+    seat: Value = SEATS[int(str(known["seat"]))] if "seat" in known else ""
+    card: Value = name(known["card"]) if "card" in known else ""
     cell = known.get("cell", "")
     match event.kind:
         case "place":
