@@ -19,9 +19,10 @@ from cardgames.core.session import Session
 from cardgames.regicida_titereiro import GAME
 from cardgames.regicida_titereiro.bots import Greedy, Planner
 from cardgames.regicida_titereiro.cards import FRAME, HOUSES, TARGETS
+from cardgames.regicida_titereiro.distances import measure
 from cardgames.regicida_titereiro.effects import scores
 from cardgames.regicida_titereiro.solver import plan
-from cardgames.regicida_titereiro.solver_search import Puzzle, measure
+from cardgames.regicida_titereiro.solver_search import Puzzle
 from cardgames.regicida_titereiro.state import Phase
 
 OBJECTIVES = tuple(TARGETS)

@@ -7,8 +7,8 @@ still face down is averaged over all ways in which it may lie.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import cache
 from itertools import permutations
 from math import exp, log
 from typing import Final
@@ -16,11 +16,9 @@ from typing import Final
 import attrs
 
 from cardgames.regicida_titereiro.cards import FRAME, HOUSES, NOBODY
-from cardgames.regicida_titereiro.solver_search import groups, moved, neighbours, scoring
+from cardgames.regicida_titereiro.distances import SCORES, counting, scoring
 from cardgames.regicida_titereiro.state import Table
 
-#: The scores there are, 0 to 6.
-_SCORES: Final = range(len(HOUSES) + 1)
 #: Prices are whole numbers of this part, so that a sum of them is an index.
 _PART: Final = 8
 _TOO_DEAR: Final = 20 * _PART
@@ -58,17 +56,9 @@ class Prices:
         self.fit = FITS[objective]
         #: TIT-R2: a House always has a group.
         self.least = 1 if objective in ("united", "divide") else 0
-        self.ways: Callable[[int], list[int]] = self._ways
-        if objective in ("united", "divide"):
-            self.ways = partial(_ways_of_groups, neighbours(diagonal), objective == "united")
+        self.ways = counting(objective, diagonal)
         self.known: dict[int, tuple[int, ...]] = {}
         self.chances = [1 / (1 + exp(total / _PART - self.fit.start)) for total in range(len(HOUSES) * _TOO_DEAR + 1)]
-
-    def _ways(self, mask: int) -> list[int]:
-        found = [0] * len(_SCORES)
-        for _, after in moved(mask):
-            found[self.score(after)] += 1
-        return found
 
     def row(self, mask: int) -> tuple[int, ...]:
         """The prices of the scores 0 to 6."""
@@ -77,41 +67,20 @@ class Prices:
             if len(self.known) > _ROOM:
                 self.known.clear()
             score, ways = self.score(mask), self.ways(mask)
-            found = self.known[mask] = tuple(0 if score == target else self._price(target, ways) for target in _SCORES)
+            found = self.known[mask] = tuple(0 if score == target else self._price(target, ways) for target in SCORES)
         return found
 
     def _price(self, target: int, ways: Sequence[int]) -> int:
         if target < self.least:
             return _TOO_DEAR
-        gap = min(abs(target - score) for score in _SCORES if ways[score])
-        best = sum(ways[score] for score in (target - gap, target + gap) if score in _SCORES) if gap else ways[target]
+        gap = min(abs(target - score) for score in SCORES if ways[score])
+        best = sum(ways[score] for score in (target - gap, target + gap) if score in SCORES) if gap else ways[target]
         fit = self.fit
         if gap == 0:
             price = fit.one - fit.one_ways * log(best)
         else:
             price = max(fit.two + fit.more * (gap - 1) - fit.more_ways * log(1 + best), fit.one)
         return min(max(round(price * _PART), 0), _TOO_DEAR)
-
-
-def _ways_of_groups(near: dict[int, int], largest: bool, mask: int) -> list[int]:
-    """How many single moves lead to each score: without the tile that moves there are some groups, and it joins those it comes to touch."""
-    found = [0] * len(_SCORES)
-    tiles = mask
-    while tiles:
-        tile = tiles & -tiles
-        tiles ^= tile
-        parts = groups(mask ^ tile, near)
-        most = max([part.bit_count() for part in parts])
-        free = _BESIDE[tile] & ~mask
-        while free:
-            cell = free & -free
-            free ^= cell
-            touched = [part.bit_count() for part in parts if part & near[cell]]
-            found[max(most, 1 + sum(touched)) if largest else len(parts) - len(touched) + 1] += 1
-    return found
-
-
-_BESIDE: Final = neighbours(False)
 
 
 @cache

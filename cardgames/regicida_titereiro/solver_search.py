@@ -1,176 +1,29 @@
 """The raw search behind the solver: which swaps, in which order, bring every House to its target. It knows bits, not actions.
 
 A board is six 36-bit masks, one per House; a set of swaps is a 60-bit mask over the grid's edges. Every swap moves one tile of each
-of two Houses by one cell, so each House alone gives a lower bound on the swaps that it still needs, and two Houses share each swap.
+of two Houses by one cell: what each House needs for itself (`distances`) bounds from below what all need together, and two share each swap.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache, partial
+from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import attrs
 
 from cardgames.regicida_titereiro.cards import FRAME, HOUSES
+from cardgames.regicida_titereiro.distances import measure
 
 #: A plan as pairs of cells, in order.
 Swaps = tuple[tuple[int, int], ...]
 
 _EDGES: Final = FRAME.edges
-_NUMBER: Final = {edge: n for n, edge in enumerate(_EDGES)}
 _ALL: Final = (1 << len(_EDGES)) - 1
 #: The edges at a cell, as a mask.
 _AT: Final = tuple(sum(1 << n for n, edge in enumerate(_EDGES) if cell in edge) for cell in FRAME.cells)
-#: An edge's bit → its number, its two cells, their bits, and the edges that share a cell with it.
-_SWAP: Final = {1 << n: (n, u, v, 1 << u | 1 << v, (_AT[u] | _AT[v]) & ~(1 << n)) for n, (u, v) in enumerate(_EDGES)}
-
-
-@cache
-def neighbours(diagonal: bool) -> dict[int, int]:
-    """A cell's bit → the bits of its neighbours, over corners too or not."""
-    around = FRAME.adjacent if diagonal else FRAME.orthogonal
-    return {1 << cell: sum(1 << other for other in around[cell]) for cell in FRAME.cells}
-
-
-#: A cell's bit → (edge bit, neighbour's bit) for each of its edges.
-_STEPS: Final = {
-    1 << cell: tuple((1 << _NUMBER[min(cell, other), max(cell, other)], 1 << other) for other in FRAME.orthogonal[cell])
-    for cell in FRAME.cells
-}
-
-
-# What a House scores
-
-
-def _bits(cells: frozenset[int]) -> int:
-    return sum(1 << cell for cell in cells)
-
-
-def groups(mask: int, around: dict[int, int]) -> list[int]:
-    """The groups of a mask."""
-    found = []
-    while mask:
-        group, edge = 0, mask & -mask
-        while edge:
-            cell = edge & -edge
-            group |= cell
-            edge = (edge | around[cell] & mask) & ~group
-        mask &= ~group
-        found.append(group)
-    return found
-
-
-def _largest(around: dict[int, int], mask: int) -> int:
-    return max([group.bit_count() for group in groups(mask, around)], default=0)
-
-
-def _number(around: dict[int, int], mask: int) -> int:
-    return len(groups(mask, around))
-
-
-def _inside(region: int, mask: int) -> int:
-    return (mask & region).bit_count()
-
-
-def scoring(objective: str, diagonal: bool) -> Callable[[int], int]:
-    """How an objective scores the tiles of one House, given as a mask; `diagonal` joins groups over corners, too."""
-    around = neighbours(diagonal)
-    return {
-        "united": partial(_largest, around),  # TIT-02
-        "divide": partial(_number, around),  # TIT-03
-        "central": partial(_inside, _bits(FRAME.inner)),  # TIT-04
-        "frontiers": partial(_inside, _bits(FRAME.border)),  # TIT-05
-    }[objective]
-
-
-# How far a House is from its target
-
-
-class _Table(dict[int, int]):
-    """A function of a mask that remembers what it has worked out."""
-
-    def __init__(self, work: Callable[[int], int]) -> None:
-        self.work = work
-
-    def __missing__(self, mask: int) -> int:
-        value = self[mask] = self.work(mask)
-        return value
-
-
-def moved(mask: int) -> Iterator[tuple[int, int]]:
-    """Each edge (its bit) over which a tile can leave the mask, and the mask after it."""
-    tiles = mask
-    while tiles:
-        tile = tiles & -tiles
-        tiles ^= tile
-        for edge, other in _STEPS[tile]:
-            if not mask & other:
-                yield edge, mask ^ tile ^ other
-
-
-#: Distances are exact below this; it means "this or more".
-FAR: Final = 3
-#: Tables are emptied between searches when they have grown beyond this.
-_ROOM: Final = 400_000
-
-
-class Measure:
-    """Distances under one way of scoring: in how many moves of its own tiles a House can reach a score."""
-
-    def __init__(self, score: Callable[[int], int]) -> None:
-        self.score = score
-        #: within[k][mask]: the scores (as bits) that at most k moves can reach.
-        self.within = (_Table(lambda mask: 1 << score(mask)), _Table(self._within_1), _Table(self._within_2))
-        #: nearer[target][mask], level[target][mask]: the edges over which a move shortens, or keeps, the distance to the target.
-        self.nearer = tuple(_Table(partial(self._nearer, target)) for target in range(len(HOUSES) + 1))
-        self.level = tuple(_Table(partial(self._level, target)) for target in range(len(HOUSES) + 1))
-
-    def _within_1(self, mask: int) -> int:
-        found = self.within[0][mask]
-        scores = self.within[0]
-        for _, after in moved(mask):
-            found |= scores[after]
-        return found
-
-    def _within_2(self, mask: int) -> int:
-        found = self.within[1][mask]
-        scores = self.within[1]
-        for _, after in moved(mask):
-            found |= scores[after]
-        return found
-
-    def distance(self, mask: int, target: int) -> int:
-        """How many moves at least, up to FAR."""
-        for moves, scores in enumerate(self.within):
-            if scores[mask] >> target & 1:
-                return moves
-        return FAR
-
-    def _edges_within(self, mask: int, target: int, moves: int) -> int:
-        scores = self.within[moves]
-        return sum(edge for edge, after in moved(mask) if scores[after] >> target & 1)
-
-    def _nearer(self, target: int, mask: int) -> int:
-        distance = self.distance(mask, target)
-        return self._edges_within(mask, target, distance - 1) if distance else 0
-
-    def _level(self, target: int, mask: int) -> int:
-        distance = self.distance(mask, target)
-        edges = self._edges_within(mask, target, distance) if distance < FAR else sum(edge for edge, _ in moved(mask))
-        return edges & ~self.nearer[target][mask]
-
-    def tidy(self) -> None:
-        """Forget, when too much is remembered."""
-        for table in (*self.within, *self.nearer, *self.level):
-            if len(table) > _ROOM:
-                table.clear()
-
-
-@cache
-def measure(objective: str, diagonal: bool) -> Measure:
-    """The shared distances of an objective."""
-    return Measure(scoring(objective, diagonal))
+#: An edge's bit → its two cells, their bits, and the edges that share a cell with it.
+_SWAP: Final = {1 << n: (u, v, 1 << u | 1 << v, (_AT[u] | _AT[v]) & ~(1 << n)) for n, (u, v) in enumerate(_EDGES)}
 
 
 # Which Houses can still pay with their tokens
@@ -256,7 +109,7 @@ class Search:
         while edges:
             bit = edges & -edges
             edges ^= bit
-            _, u, v, both, touching = _SWAP[bit]
+            u, v, both, touching = _SWAP[bit]
             a, b = board[u], board[v]
             paid = pay(tokens, a, b)
             if paid is None:
@@ -308,9 +161,7 @@ class Search:
         found = near_both | near & keep
         if spare >= 2:
             for mask in self.masks:
-                edges = 0
-                for edge, _ in moved(mask):
-                    edges |= edge
+                edges = self.measure.edges[mask]
                 every_both |= every & edges
                 every |= edges
             worse = every_both & ~near_both & ~keep_both & ~(near & keep)

@@ -15,10 +15,10 @@ from cardgames.regicida_titereiro import GAME, Variant, expansion
 from cardgames.regicida_titereiro.actions import PLACES, STOP, Action, Place
 from cardgames.regicida_titereiro.bots import BOTS, Greedy, Planner
 from cardgames.regicida_titereiro.cards import CENTRE, FRAME, HOUSES, TABLE, TARGETS
+from cardgames.regicida_titereiro.distances import moved, scoring
 from cardgames.regicida_titereiro.expansion import Draft, Plan
 from cardgames.regicida_titereiro.prospects import Prospects, masks_of, prices
 from cardgames.regicida_titereiro.rules import Outcome
-from cardgames.regicida_titereiro.solver_search import moved, scoring
 from cardgames.regicida_titereiro.state import Phase, State
 from cardgames.regicida_titereiro.table import EMPTY_TABLE, crop, span
 from cardgames.regicida_titereiro.view import View

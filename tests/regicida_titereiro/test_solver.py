@@ -12,7 +12,8 @@ from cardgames.core.rng import below, pick, shuffled
 from cardgames.regicida_titereiro import effects, rules, solver
 from cardgames.regicida_titereiro.actions import STOP, Intrigue, parse
 from cardgames.regicida_titereiro.cards import FRAME, TARGETS
-from cardgames.regicida_titereiro.solver_search import FAR, Puzzle, light, measure, moved, pay, scoring
+from cardgames.regicida_titereiro.distances import FAR, measure, moved, scoring
+from cardgames.regicida_titereiro.solver_search import Puzzle, light, pay
 from cardgames.regicida_titereiro.state import State
 from cardgames.regicida_titereiro.variants import Variant
 
