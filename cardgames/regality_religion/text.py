@@ -138,7 +138,7 @@ def render(view: View, say: Say) -> RenderableType:
     guarded = shields(view.field)
     # A longer name in another language takes its room from the facts beside the field.
     lengths = [
-        max(len(say(name(here.card))) + 2, len(say(_mark(here, bool(guarded >> cell & 1)))))
+        max(len(say(name(here.card))) + 2, len(_mark(here, bool(guarded >> cell & 1), say)))
         for cell, here in enumerate(view.field)
         if here is not None
     ]
@@ -169,17 +169,16 @@ def _space(view: View, cell: int, guarded: int, width: int, say: Say) -> Text:
         return Text(f"\n{GRID.names[cell]}\n{points:>{width}}", style="dim")
     style = f"{COLOURS[here.owner]}" + (" dim" if here.destroyer is not None else " bold")
     text = Text(f"{ARROWS[here.owner]} {say(name(here.card))}\n", style=style)
-    mark = _mark(here, bool(guarded >> cell & 1))
-    text.append("\n" if mark is None else say(mark) + "\n", style="not bold")
+    text.append(_mark(here, bool(guarded >> cell & 1), say) + "\n", style="not bold")
     return text.append(f"{points:>{width}}", style="dim")
 
 
-def _mark(here: Piece, guarded: bool) -> Message | None:
+def _mark(here: Piece, guarded: bool, say: Say) -> str:
     if here.destroyer is not None:
-        return msg("face down")
+        return say(msg("face down"))
     if here.covered is not None:
-        return msg("on {card}", card=name(here.covered))
-    return msg("shield") if guarded else None
+        return say(msg("on {card}", card=name(here.covered)))
+    return say(msg("shield")) if guarded else ""
 
 
 def _headline(view: View) -> Message:
