@@ -52,7 +52,7 @@ def _step(state: State, action: Action, seat: int | None, after: State) -> tuple
         case Reveal(card):
             return tuple(_as_news(e) for e in _effect(state, TakeCard(card), seat))
         case Draw(card):
-            known = card not in after.hidden[mover] or seat == mover or after.setting.results != state.setting.results
+            known = card not in after.hidden[mover] or seat == mover
             return (event("draw", seat=mover, card=str(card), reveals=True) if known else event("draw", seat=mover),)
         case Pick(card):
             left = tuple(c for c in state.setting.offer if c != card)

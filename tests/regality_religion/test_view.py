@@ -228,3 +228,12 @@ def test_looking_at_hidden_cards_is_told_to_all() -> None:
     assert ["blind"] == [event.kind for event in heard(chance, "take hidden", 0)]
     told = heard(play(chance, "take hidden"), "reveal ninja", 0)[0]
     assert ("assassinate", True) == (told.kind, told.reveals)
+
+
+@pytest.mark.rule("RVR-R20")
+def test_a_card_drawn_at_the_very_end_stays_hidden() -> None:
+    """The Merchant fills the field; what it brings is never shown."""
+    board = "King Queen Mage / Princess . pope / saint monk bishop"
+    state = play(at(board, variant="secret_random", regality="castle merchant"), "place merchant b2", "use")
+    assert [True, False, False] == ["card" in dict(heard(state, "draw dragon", seat)[0].values) for seat in (0, 1, None)]
+    assert "dragon" in names(GAME.view(play(state, "draw dragon"), 1).unseen)
