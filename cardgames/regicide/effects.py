@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardgames.core.cards import Card
 from cardgames.regicide.cards import CLUBS, DIAMONDS, HEARTS, SPADES, SUIT_OF
-from cardgames.regicide.plays import Kind, Play
+from cardgames.regicide.plays import JESTER, Play
 from cardgames.regicide.variants import Variant
 
 
 def cancelled(table: tuple[Play, ...]) -> bool:
     """REG-27: a jester on the table has cancelled the enemy's immunity."""
-    return any(play.kind is Kind.JESTER for play in table)
+    return any(play.kind is JESTER for play in table)
 
 
 def heals(play: Play, enemy: Card, table: tuple[Play, ...]) -> bool:
@@ -35,14 +35,14 @@ def shield(table: tuple[Play, ...], enemy: Card, variant: Variant) -> int:
     immune = SUIT_OF[enemy] is SPADES
     before = after = 0
     for play in table:
-        if play.kind is Kind.JESTER:
-            immune = False
-        elif play.spades:
+        if play.spades:
             if not immune:
                 after += play.value
             elif variant.early_spades == "begin":
                 # REG-R5, REG-R3
                 before += play.value if variant.mixed_shield == "full" else play.spade_value
+        elif play.kind is JESTER:
+            immune = False
     return after if immune else before + after
 
 

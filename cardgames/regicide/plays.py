@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final
 
 import attrs
@@ -21,6 +21,10 @@ class Kind(Enum):
     COMPANION = "companion"
     COMBO = "combo"
     JESTER = "jester"
+
+
+#: By name, for speed.
+JESTER: Final = Kind.JESTER
 
 
 def kind_of(cards: tuple[Card, ...]) -> Kind | None:
@@ -102,18 +106,25 @@ def _bits(cap: int | None) -> tuple[int, ...]:
     return tuple(_BITS[card] if card in COMPANIONS or (card in _BITS and (cap is None or 2 * VALUES[card] <= cap)) else 0 for card in CARDS)
 
 
-#: The same by number of the card, two companions under the lower one only.
+#: The pairs as rows by number of the card, two companions under the lower one only.
 _ROWS: Final = {
     ace: tuple(None if other in COMPANIONS and other < ace else pairs.get(other) for other in CARDS) for ace, pairs in PAIRS.items()
 }
 
 
+@lru_cache(maxsize=1024)
+def _combos_of(rank: str, suits: int, cap: int | None) -> tuple[Play, ...]:
+    """The combos of one number, of which the suits with their bits set are held."""
+    held = {Card.of(rank, suit) for n, suit in enumerate(SUITS) if suits >> n & 1}
+    return tuple(combo for combo in COMBOS[rank] if held.issuperset(combo.cards) and (cap is None or combo.value <= cap))
+
+
 @lru_cache(maxsize=65536)
 def _together(held: int, cap: int | None) -> tuple[tuple[tuple[Play | None, ...], ...], tuple[Play, ...]]:
     """For the cards in a set of bits: the rows of its companions, and its combos."""
-    cards = {card for card, bit in _BITS.items() if held & bit}
-    combos = [combo for combos in COMBOS.values() for combo in combos if cards.issuperset(combo.cards)]
-    return tuple(_ROWS[ace] for ace in COMPANIONS if ace in cards), tuple(combo for combo in combos if cap is None or combo.value <= cap)
+    rows = [_ROWS[ace] for n, ace in enumerate(COMPANIONS) if held >> n & 1]
+    combos = [_combos_of(rank, suits, cap) for n, rank in enumerate(NUMBERS, 1) if (suits := held >> 4 * n & 15)]
+    return tuple(rows), tuple(chain(*combos))
 
 
 def plays(hand: tuple[Card, ...], cap: int | None) -> list[Play]:

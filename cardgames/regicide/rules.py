@@ -35,7 +35,7 @@ from cardgames.regicide.actions import (
 from cardgames.regicide.cards import COMMONERS, JESTERS, ROYALS, total
 from cardgames.regicide.effects import attack
 from cardgames.regicide.plays import Kind, Play, plays
-from cardgames.regicide.state import NOTHING, Medal, Outcome, Phase, Reason, State
+from cardgames.regicide.state import CHOOSE, DEAL, HEAL, NOTHING, OVER, PAY, PLAY, WISH, Medal, Outcome, Phase, Reason, State
 from cardgames.regicide.variants import Variant
 
 #: Heals with more arrangements than this are not listed by `chances`.
@@ -57,12 +57,17 @@ def setup(variant: Variant) -> State:
     hands = ((),) * variant.players
     # REG-05
     first = variant.first_seat
-    return State(variant, Phase.DEAL, first, (), 0, (), hands, (), (), 0, frozenset(), variant.flips, (), NOTHING)
+    return State(variant, DEAL, first, (), 0, (), hands, (), (), 0, frozenset(), variant.flips, (), NOTHING)
+
+
+#: REG-02: the cards of the tavern before the deal, by the number of its jesters.
+_BOXES: Final = tuple((*COMMONERS, *JESTERS[:n]) for n in range(3))
+_BOX_SETS: Final = tuple(map(frozenset, _BOXES))
 
 
 def box(variant: Variant) -> tuple[Card, ...]:
-    """REG-02: the cards of the tavern before the deal."""
-    return (*COMMONERS, *JESTERS[: variant.tavern_jesters])
+    """The cards of the tavern before the deal."""
+    return _BOXES[variant.tavern_jesters]
 
 
 # Whose move it is, and what may be done
@@ -70,24 +75,19 @@ def box(variant: Variant) -> tuple[Card, ...]:
 
 def to_move(state: State) -> Mover:
     """A seat, chance, or None when the game is over."""
-    match state.phase:
-        case Phase.PLAY | Phase.PAY | Phase.CHOOSE:
-            return state.seat
-        case Phase.WISH:
-            # REG-41: the others, clockwise.
-            return (state.seat + 1 + len(state.wishes)) % len(state.hands)
-        case Phase.DEAL | Phase.HEAL:
-            return CHANCE
-        case Phase.OVER:
-            return None
-        case _:
-            assert_never(state.phase)
+    phase = state.phase
+    if phase is PLAY or phase is PAY or phase is CHOOSE:
+        return state.seat
+    if phase is WISH:
+        # REG-41: the others, clockwise.
+        return (state.seat + 1 + len(state.wishes)) % len(state.hands)
+    return None if phase is OVER else CHANCE
 
 
 def may_yield(state: State) -> bool:
     """REG-33, for the seat whose turn it is."""
     variant = state.variant
-    strike = attack(state.table, state.enemy, variant) if variant.solo else 1
+    strike = attack(state.table, state.enemy, variant) if variant.players == 1 else 1
     return turn.may_yield(variant, state.yielded, state.seat, strike)
 
 
@@ -95,33 +95,30 @@ def may_flip(state: State) -> bool:
     """REG-36: at the start of step 1 and at the start of step 4, while a jester is left."""
     if not state.flips:
         return False
-    return state.phase is Phase.PLAY or (state.phase is Phase.PAY and state.due == attack(state.table, state.enemy, state.variant))
+    return state.phase is PLAY or (state.phase is PAY and state.due == attack(state.table, state.enemy, state.variant))
 
 
 def legal(state: State) -> tuple[Action, ...]:
     """What the seat to move may do: plays, yield and flip in step 1; cards, done and flip in step 4; seats and wishes by number."""
-    hand = state.hands[state.seat]
-    found: list[Action]
-    match state.phase:
-        case Phase.PAY:
-            found = [DISCARDS[card] for card in hand] if not state.flips or total(hand) >= state.due else []
-            if not state.due:
-                # REG-R2: covered, and free to go on.
-                found.append(DONE)
-        case Phase.PLAY:
-            found = [*plays(hand, state.variant.combo_cap)]
-            if may_yield(state):
-                found.append(YIELD)
-        case Phase.CHOOSE:
-            # REG-28, REG-R4
-            anyone = state.variant.jester_names == "anyone"
-            found = [choice for choice in CHOICES[: len(state.hands)] if anyone or choice.seat != state.seat]
-        case Phase.WISH:
-            found = [*WISHES]
-        case Phase.DEAL | Phase.HEAL | Phase.OVER:
-            found = []
-        case _:
-            assert_never(state.phase)
+    phase, hand = state.phase, state.hands[state.seat]
+    found: list[Action] = []
+    if phase is PLAY:
+        found += plays(hand, state.variant.combo_cap)
+        if may_yield(state):
+            found.append(YIELD)
+    elif phase is PAY:
+        # REG-25: with a jester left to flip, a hand that cannot pay is no loss yet.
+        if not state.flips or total(hand) >= state.due:
+            found += [DISCARDS[card] for card in hand]
+        if not state.due:
+            # REG-R2: covered, and free to go on.
+            found.append(DONE)
+    elif phase is CHOOSE:
+        # REG-28, REG-R4
+        anyone = state.variant.jester_names == "anyone"
+        found += [choice for choice in CHOICES[: len(state.hands)] if anyone or choice.seat != state.seat]
+    elif phase is WISH:
+        found += WISHES
     if state.flips and may_flip(state):
         found.append(FLIP)
     return tuple(found)
@@ -176,7 +173,7 @@ def _objection(state: State, action: Action) -> tuple[str, Message] | None:
                     return "REG-07", msg("{card} is not in the hand", card=str(card))
             if kind is None:
                 return _malformed(cards)
-            if kind is Kind.COMBO and variant.combo_cap is not None and value > variant.combo_cap:
+            if variant.combo_cap is not None and value > variant.combo_cap and kind is Kind.COMBO:
                 return "REG-09", msg("a combo adds up to at most {cap}, not {value}", cap=variant.combo_cap, value=value)
         case Yield():
             if not variant.yielding:
@@ -203,14 +200,14 @@ def _objection(state: State, action: Action) -> tuple[str, Message] | None:
         case Deal(castle=castle, tavern=tavern):
             if (*sorted(castle[:4]), *sorted(castle[4:8]), *sorted(castle[8:])) != ROYALS:
                 return "REG-01", msg("a castle is the jacks, then the queens, then the kings")
-            cards = box(variant)
-            if len(tavern) != len(cards) or set(tavern) != set(cards):
+            if len(tavern) != len(box(variant)) or frozenset(tavern) != _BOX_SETS[variant.tavern_jesters]:
                 return "REG-02", msg("a tavern holds each of its cards once")
         case Heal(cards=cards, top=top):
-            if len(cards) != turn.healed(state) or len(set(cards)) != len(cards) or not set(cards) <= set(state.discard):
-                return "REG-12", msg("a heal takes {n} different cards of the discard", n=turn.healed(state))
-            rest = set(state.discard) - set(cards)
-            if (top not in rest) if variant.discard_pile == "top" and rest else top is not None:
+            n, chosen = turn.healed(state), set(cards)
+            if not len(cards) == len(chosen) == n or not chosen.issubset(state.discard):
+                return "REG-12", msg("a heal takes {n} different cards of the discard", n=n)
+            shows = variant.discard_pile == "top" and n < len(state.discard)
+            if (top in chosen or top not in state.discard) if shows else top is not None:
                 return "REG-R8", msg("the card on top of the discard is one of those left")
         case _:
             assert_never(action)
@@ -261,23 +258,20 @@ def apply(state: State, action: Action) -> State:
 
 def sample(state: State, rng: Random) -> Action:
     """The outcome of a chance node."""
-    match state.phase:
-        case Phase.DEAL:
-            # REG-01, REG-02
-            castle = [card for rank in (ROYALS[:4], ROYALS[4:8], ROYALS[8:]) for card in shuffled(rng, rank)]
-            return Deal(tuple(castle), shuffled(rng, box(state.variant)))
-        case Phase.HEAL:
-            # REG-12
-            pile = shuffled(rng, sorted(state.discard))
-            cards, rest = pile[: turn.healed(state)], pile[turn.healed(state) :]
-            return Heal(cards, rest[-1] if rest and state.variant.discard_pile == "top" else None)
-        case _:
-            raise IllegalAction(msg("chance has nothing to decide here"), state=state)
+    if state.phase is DEAL:
+        # REG-01, REG-02
+        castle = [card for rank in (ROYALS[:4], ROYALS[4:8], ROYALS[8:]) for card in shuffled(rng, rank)]
+        return Deal(tuple(castle), shuffled(rng, box(state.variant)))
+    if state.phase is HEAL:
+        # REG-12
+        n, pile = turn.healed(state), shuffled(rng, sorted(state.discard))
+        return Heal(pile[:n], pile[-1] if n < len(pile) and state.variant.discard_pile == "top" else None)
+    raise IllegalAction(msg("chance has nothing to decide here"), state=state)
 
 
 def chances(state: State) -> tuple[tuple[Action, Fraction], ...] | None:
     """Every heal with its chance, where they are few; the deal is never listed."""
-    if state.phase is not Phase.HEAL:
+    if state.phase is not HEAL:
         return None
     n, k = len(state.discard), turn.healed(state)
     tops = max(1, n - k) if state.variant.discard_pile == "top" else 1
@@ -295,7 +289,7 @@ def chances(state: State) -> tuple[tuple[Action, Fraction], ...] | None:
 
 def outcome(state: State) -> Outcome | None:
     """How it ended, or None while it goes on."""
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     won = not state.castle
     reason = Reason.LAST_KING if won else Reason.CANNOT_PAY if state.due else Reason.CANNOT_ACT
@@ -308,7 +302,7 @@ def outcome(state: State) -> Outcome | None:
 def pieces(state: State) -> Counter[str]:
     """Every card of the game, wherever it is; a solo player's jesters lie beside the table."""
     variant = state.variant
-    if state.phase is Phase.DEAL:
+    if state.phase is DEAL:
         cards: tuple[Card, ...] = (*ROYALS, *box(variant))
     else:
         table = [card for play in state.table for card in play.cards]

@@ -24,6 +24,10 @@ class Phase(Enum):
     OVER = "over"
 
 
+#: The phases by name: a name of a module is found ten times as fast as a member of an enumeration.
+DEAL, PLAY, HEAL, WISH, CHOOSE, PAY, OVER = Phase
+
+
 class Wish(Enum):
     """What a seat may say after a jester (REG-41)."""
 

@@ -6,8 +6,8 @@ from cardgames.core.cards import Card
 from cardgames.core.decks import without
 from cardgames.regicide.cards import VALUES, total
 from cardgames.regicide.effects import attack, damage, draw_round, draws, heals
-from cardgames.regicide.plays import Kind, Play
-from cardgames.regicide.state import NOTHING, Memory, Phase, State, Wish
+from cardgames.regicide.plays import JESTER, Play
+from cardgames.regicide.state import CHOOSE, HEAL, NOTHING, OVER, PAY, PLAY, WISH, Memory, State, Wish
 from cardgames.regicide.variants import Variant
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -19,7 +19,7 @@ def deal(variant: Variant, castle: Pile, tavern: Pile) -> State:
     limit = variant.limit
     hands = tuple([tuple(sorted(tavern[seat * limit : (seat + 1) * limit])) for seat in range(variant.players)])
     rest = tavern[variant.players * limit :]
-    return State(variant, Phase.PLAY, variant.first_seat, castle, 0, (), hands, (), rest, 0, frozenset(), variant.flips, (), NOTHING)
+    return State(variant, PLAY, variant.first_seat, castle, 0, (), hands, (), rest, 0, frozenset(), variant.flips, (), NOTHING)
 
 
 def may_yield(variant: Variant, yielded: frozenset[int], seat: int, strike: int = 1) -> bool:
@@ -41,7 +41,7 @@ def can_act(variant: Variant, hand: Pile, flips: int, yielded: frozenset[int], s
 def begin(state: State, seat: int, hands: Hands, table: tuple[Play, ...], discard: Pile, yielded: frozenset[int], memory: Memory) -> State:
     """Step 1 of a seat against the same enemy; a seat that can do nothing loses for all (REG-34)."""
     goes_on = can_act(state.variant, hands[seat], state.flips, yielded, seat, state.castle, table)
-    phase = Phase.PLAY if goes_on else Phase.OVER
+    phase = PLAY if goes_on else OVER
     return State(
         state.variant, phase, seat, state.castle, state.damage, table, hands, discard, state.tavern, 0, yielded, state.flips, (), memory
     )
@@ -57,12 +57,12 @@ def play(state: State, cards: Play) -> State:
     table = (*state.table, cards)
     yielded = state.yielded - {seat} if seat in state.yielded else state.yielded
     memory = _seen(state.memory, cards.cards)
-    if cards.kind is Kind.JESTER:
+    if cards.kind is JESTER:
         # REG-27: steps 3 and 4 are skipped. REG-41: first the wishes.
-        phase = Phase.WISH if state.variant.wishes else Phase.CHOOSE
+        phase = WISH if state.variant.wishes else CHOOSE
     elif cards.hearts and state.discard and heals(cards, enemy, table):
         # REG-14: hearts before diamonds.
-        phase = Phase.HEAL
+        phase = HEAL
     else:
         return _powers(state, hands, table, state.discard, state.tavern, yielded, memory)
     return State(
@@ -86,7 +86,7 @@ def play(state: State, cards: Play) -> State:
 def wish(state: State, stated: Wish) -> State:
     """REG-41: one wish; after the last the jester's player chooses."""
     wishes = (*state.wishes, stated)
-    phase = Phase.WISH if len(wishes) < len(state.hands) - 1 else Phase.CHOOSE
+    phase = WISH if len(wishes) < len(state.hands) - 1 else CHOOSE
     return State(
         state.variant,
         phase,
@@ -121,13 +121,13 @@ def flip(state: State) -> State:
     variant, old = state.variant, state.hands[0]
     hand = tuple(sorted(state.tavern[: variant.limit]))
     flips = state.flips - 1
-    if state.phase is Phase.PLAY:
+    if state.phase is PLAY:
         goes_on = can_act(variant, hand, flips, state.yielded, 0, state.castle, state.table)
     else:
         goes_on = bool(flips or total(hand) >= state.due)
     return State(
         variant,
-        state.phase if goes_on else Phase.OVER,
+        state.phase if goes_on else OVER,
         0,
         state.castle,
         state.damage,
@@ -198,7 +198,7 @@ def _defeat(
     seat, variant = state.seat, state.variant
     # REG-22, REG-34
     goes_on = castle and can_act(variant, hands[seat], state.flips, yielded, seat, castle, ())
-    phase = Phase.PLAY if goes_on else Phase.OVER
+    phase = PLAY if goes_on else OVER
     return State(variant, phase, seat, castle, 0, (), hands, discard, tavern, 0, yielded, state.flips, (), memory)
 
 
@@ -213,11 +213,11 @@ def _counterattack(
     due = attack(table, castle[0], variant)
     if due:
         # REG-36: a jester may still be flipped before the loss is declared.
-        phase = Phase.PAY if total(hands[seat]) >= due or state.flips else Phase.OVER
+        phase = PAY if total(hands[seat]) >= due or state.flips else OVER
     else:
         # REG-23, REG-26
         seat = (seat + 1) % len(hands)
-        phase = Phase.PLAY if can_act(variant, hands[seat], state.flips, yielded, seat, castle, table) else Phase.OVER
+        phase = PLAY if can_act(variant, hands[seat], state.flips, yielded, seat, castle, table) else OVER
     return State(variant, phase, seat, castle, dealt, table, hands, discard, tavern, due, yielded, state.flips, (), memory)
 
 
@@ -231,7 +231,7 @@ def pay(state: State, card: Card) -> State:
     if due > 0 or (state.variant.payment == "any" and hands[seat]):
         return State(
             state.variant,
-            Phase.PAY,
+            PAY,
             seat,
             state.castle,
             state.damage,
