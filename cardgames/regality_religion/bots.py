@@ -64,41 +64,37 @@ def worth(state: State, seat: int) -> float:
     return total + held[seat] - held[1 - seat]
 
 
-def best(state: State, seat: int, value: Callable[[State, int], float] = worth) -> tuple[float, Action | None]:
-    """The best that a seat can do in what is left of its turn, by what it is worth when the turn ends."""
-    found, chosen = float("-inf"), None
-    games = len(state.setting.results)
-    for action in legal(state):
-        after = apply(state, action)
-        if len(after.setting.results) > games:
-            winner = after.setting.results[-1].winner
-            reached = 0.0 if winner is None else WON if winner == seat else -WON
-        elif after.phase is Phase.EFFECT:
-            reached = best(after, seat, value)[0]
-        else:
-            reached = value(after, seat)
-        if reached > found:
-            found, chosen = reached, action
-    return found, chosen
+def reached(state: State, action: Action, seat: int, value: Callable[[State, int], float]) -> float:
+    """What an action comes to when the rest of the turn is played as well as can be, by what it is worth when the turn ends."""
+    after = apply(state, action)
+    if len(after.setting.results) > len(state.setting.results):
+        winner = after.setting.results[-1].winner
+        return 0.0 if winner is None else WON if winner == seat else -WON
+    if after.phase is Phase.EFFECT:
+        return max(reached(after, rest, seat, value) for rest in legal(after))
+    return value(after, seat)
+
+
+def order(state: State, actions: tuple[Action, ...]) -> list[Action]:
+    """The actions of a turn, those that look best at its end first."""
+    if state.phase not in (Phase.PLACE, Phase.EFFECT):
+        return list(actions)
+    return sorted(actions, key=lambda action: -reached(state, action, state.mover, worth))
 
 
 class Greedy:
     """Makes the turn that stands best when it is over, looking no further."""
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: Random, /) -> Action:
-        if view.phase not in (Phase.PLACE, Phase.EFFECT) or view.seat is None:
+        if view.phase not in (Phase.PLACE, Phase.EFFECT):
             return pick(rng, legal)
-        chosen = best(determinize(view, rng), view.seat)[1]
-        assert chosen is not None, "a seat to move has an action"
-        return chosen
+        return order(determinize(view, rng), legal)[0]
 
 
 def rollout(state: State, rng: Random) -> Action:
     """Any placement, then the effect that stands best."""
     if state.phase is Phase.EFFECT:
-        chosen = best(state, state.mover, spaces_held)[1]
-        assert chosen is not None
-        return chosen
+        return max(legal(state), key=lambda action: reached(state, action, state.mover, spaces_held))
     return pick(rng, legal(state))
 
 
@@ -179,6 +175,7 @@ def _line(state: State) -> tuple[Action, ...]:
         return ()
 
 
-FINISHER: Final = partial(Finisher, explore=0.4)
+FINISHER: Final = partial(Finisher, explore=0.4, width=1.5)
 ROLLOUT: Final = rollout
+ORDER: Final = order
 BOTS: Final[Mapping[str, Callable[..., Any]]] = {"greedy": Greedy, "mcts": FINISHER, "exact": Exact}
