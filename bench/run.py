@@ -31,9 +31,10 @@ PEERS = {
     "chess": ("chess", "chess"),
 }
 START = {"python alone": "pass", "cardgames": "import cardgames", "cardgames with Regicide": "from cardgames import regicide"}
-NOT_MEASUREMENTS = {"run.py", "clock.py", "ours.py", "thinking.py"}
+#: Not measured by themselves, or a measure of how well bots play, which takes hours and has a page of its own.
+NOT_MEASUREMENTS = {"run.py", "clock.py", "ours.py", "thinking.py", "regicide_strength.py", "titereiro_planner.py"}
 #: Measurements that are longer by default than this page needs.
-ARGUMENTS = {"titereiro_planner.py": ("--games", "10"), "rvr_solver.py": ("20",)}
+ARGUMENTS = {"rvr_solver.py": ("20",)}
 
 #: figures[what][unit] holds one value a round, None where there was none.
 Figures = dict[str, dict[str, list[float | None]]]
