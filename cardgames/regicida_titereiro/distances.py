@@ -141,26 +141,18 @@ _ROOM: Final = 400_000
 class Measure:
     """Distances under one way of scoring: in how many moves of its own tiles a House can reach a score."""
 
-    def __init__(self, score: Callable[[int], int], count: Callable[[int], list[int]]) -> None:
-        self.count = count
+    def __init__(self, score: Callable[[int], int]) -> None:
         #: edges[mask]: those over which a tile of the House can move.
         self.edges = _Table(lambda mask: sum(edge for edge, _ in moved(mask)))
         #: within[k][mask]: the scores (as bits) that at most k moves can reach.
-        self.within = (_Table(lambda mask: 1 << score(mask)), _Table(self._within_1), _Table(self._within_2))
+        self.within = (_Table(lambda mask: 1 << score(mask)), _Table(partial(self._within, 1)), _Table(partial(self._within, 2)))
         #: nearer[target][mask], level[target][mask]: the edges over which a move shortens, or keeps, the distance to the target.
         self.nearer = tuple(_Table(partial(self._nearer, target)) for target in SCORES)
         self.level = tuple(_Table(partial(self._level, target)) for target in SCORES)
 
-    def _within_1(self, mask: int) -> int:
-        found = self.within[0][mask]
-        for score, ways in enumerate(self.count(mask)):
-            if ways:
-                found |= 1 << score
-        return found
-
-    def _within_2(self, mask: int) -> int:
-        found = self.within[1][mask]
-        scores = self.within[1]
+    def _within(self, moves: int, mask: int) -> int:
+        scores = self.within[moves - 1]
+        found = scores[mask]
         for _, after in moved(mask):
             found |= scores[after]
         return found
@@ -195,4 +187,4 @@ class Measure:
 @cache
 def measure(objective: str, diagonal: bool) -> Measure:
     """The shared distances of an objective."""
-    return Measure(scoring(objective, diagonal), counting(objective, diagonal))
+    return Measure(scoring(objective, diagonal))
