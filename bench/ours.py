@@ -49,8 +49,8 @@ def player(game: AnyGame, variant: Any, rng: Random) -> Callable[[], int]:
 
 def per_call(function: Callable[..., object], calls: list[tuple[Any, ...]]) -> float:
     """Nanoseconds per call, over the same calls again and again."""
-    done, began = 0, time.perf_counter_ns()
-    while (took := time.perf_counter_ns() - began) < SECONDS * 5e8:
+    done, began = 0, time.process_time_ns()
+    while (took := time.process_time_ns() - began) < SECONDS * 5e8:
         for arguments in calls:
             function(*arguments)
         done += len(calls)

@@ -11,9 +11,9 @@ import argparse
 import json
 import os
 import platform
+import resource
 import subprocess
 import sys
-import time
 import venv
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,7 +34,7 @@ START = {"python alone": "pass", "cardgames": "import cardgames", "cardgames wit
 #: Not measured by themselves, or a measure of how well bots play, which takes hours and has a page of its own.
 NOT_MEASUREMENTS = {"run.py", "clock.py", "ours.py", "thinking.py", "regicide_strength.py", "titereiro_planner.py"}
 #: Measurements that are longer by default than this page needs.
-ARGUMENTS = {"rvr_solver.py": ("20",)}
+ARGUMENTS = {"rvr_solver.py": ("20",), "titereiro_solver.py": ("--boards", "50"), "regicide_steps.py": ("--rounds", "3")}
 
 #: figures[what][unit] holds one value a round, None where there was none.
 Figures = dict[str, dict[str, list[float | None]]]
@@ -111,16 +111,22 @@ def measure(python: str, module: str, seconds: float, number: int, figures: Figu
 
 
 def start_up(peers: dict[str, str], number: int, figures: Figures) -> None:
-    """How long an interpreter takes that imports one thing."""
+    """How long an interpreter takes that imports one thing, in seconds of the processor."""
     wanted = [(name, PYTHON["ours"], code) for name, code in START.items()]
     wanted += [
         (name, PYTHON["peers"], f"import {PEERS[name][1]}") for name, version in peers.items() if not version.startswith("not installed")
     ]
     for name, python, code in wanted:
-        began = time.perf_counter()
+        began = spent()
         done = subprocess.run([python, "-W", "ignore", "-c", code], cwd=ROOT, capture_output=True, env=os.environ | {"PYTHONPATH": ""})
         if not done.returncode:
-            file(figures, name, "start-up ms", number, 1000 * (time.perf_counter() - began))
+            file(figures, name, "start-up ms", number, 1000 * (spent() - began))
+
+
+def spent() -> float:
+    """The processor's seconds of all processes that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def file(figures: Figures, what: str, unit: str, number: int, value: float) -> None:
@@ -134,7 +140,8 @@ def own_scripts() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "bench").glob("*.py")):
         if path.name not in NOT_MEASUREMENTS:
             print(path.name, file=sys.stderr)
-            command = [sys.executable, str(path), *ARGUMENTS.get(path.name, ())]
+            peer = ("--peer", PYTHON["peers"]) if "--peer" in path.read_text(encoding="utf-8") else ()
+            command = [sys.executable, str(path), *ARGUMENTS.get(path.name, ()), *peer]
             done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, env=os.environ | {"PYTHONPATH": str(ROOT)})
             yield path.name, done.stdout if not done.returncode else f"failed: {(done.stderr.strip().splitlines() or [''])[-1]}"
 
@@ -153,8 +160,8 @@ def page(figures: Figures, peers: dict[str, str], notes: list[str], others: dict
             "# Measurements",
             "",
             f"Written by `python bench/run.py`: medians of {rounds} rounds; {where}. Peers: {versions}.",
-            "Every measurement is a process of its own, and each round runs all of them in turn. Absolute figures depend on the machine",
-            "and on what else it does; ratios compare figures of the same round.",
+            "Every measurement is a process of its own, and each round runs all of them in turn. Seconds are the processor's (but for",
+            "processes side by side, which are timed by the clock on the wall); ratios compare figures of the same round.",
             *(["", "Peers that could not be installed:", "", *missing] if missing else []),
             *(["", "Said on the way:", "", *(f"- {note}" for note in notes)] if notes else []),
             "",
