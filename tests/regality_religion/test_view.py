@@ -6,10 +6,15 @@ from collections import Counter
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from cardgames import CHANCE
 from cardgames.core.game import Event
 from cardgames.regality_religion import GAME, State
 from cardgames.regality_religion.cards import NEUTRALS, Card, parse_cards
+from cardgames.testing.regality_religion import KIT
+from cardgames.testing.walks import AnySession, walks
 from tests.regality_religion.boards import at, names, play
 
 FIRST_ROUND = ("start regality", "deal samurai ninja poet artist", "keep ninja", "keep poet")
@@ -237,3 +242,19 @@ def test_a_card_drawn_at_the_very_end_stays_hidden() -> None:
     state = play(at(board, variant="secret_random", regality="castle merchant"), "place merchant b2", "use")
     assert [True, False, False] == ["card" in dict(heard(state, "draw dragon", seat)[0].values) for seat in (0, 1, None)]
     assert "dragon" in names(GAME.view(play(state, "draw dragon"), 1).unseen)
+
+
+@given(session=walks(KIT), dice=st.integers(0, 2**16))
+def test_chance_tells_a_seat_just_what_it_then_sees(session: AnySession, dice: int) -> None:
+    """Two outcomes that look the same to a seat sound the same; where they look different, the news is marked."""
+    for step in session.history:
+        if step.mover is not CHANCE:
+            continue
+        other = GAME.sample(step.before, Random(dice))
+        after = GAME.apply(step.before, other)
+        for seat in (0, 1, None):
+            first, second = step.events(seat), GAME.events(step.before, other, seat)
+            if GAME.view(step.after, seat) == GAME.view(after, seat):
+                assert first == second
+            else:
+                assert any(event.reveals for event in (*first, *second))
