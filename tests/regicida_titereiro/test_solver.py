@@ -111,6 +111,22 @@ def test_exhaustively_hopeless(objective: str) -> None:
     assert set(verdicts) == {False, True}
 
 
+@pytest.mark.rule("TIT-15")
+@pytest.mark.parametrize("objective", OBJECTIVES)
+def test_dark_tiles_stay(objective: str) -> None:
+    """Targets that swaps of six light tiles could reach if none turned dark are reached exactly where playing everything reaches them."""
+    rng = Random(objective)
+    for _ in range(40):
+        puzzle = hidden_plan(rng, objective, 0, lit=pick(rng, ((6, 1), (3, 2))), tokens=6, diagonal=False)
+        lit = [cell for cell in FRAME.cells if not puzzle.dark >> cell & 1]
+        tiles = bytearray(puzzle.board)
+        for cell, other in zip(lit, shuffled(rng, lit), strict=True):
+            tiles[cell] = puzzle.board[other]
+        puzzle = attrs.evolve(puzzle, targets=effects.scores(bytes(tiles), objective))
+        expected, found = exhaustive(puzzle), solver.plan(puzzle)
+        assert expected == (None if found is None else (len(found), solver.plans(puzzle)))
+
+
 @pytest.mark.parametrize("objective", OBJECTIVES)
 def test_replay(objective: str) -> None:
     """Every intrigue of a plan is legal when its turn comes, and the last makes peace."""
