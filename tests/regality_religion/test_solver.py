@@ -15,13 +15,14 @@ from cardgames.core.game import CHANCE
 from cardgames.core.rng import pick
 from cardgames.regality_religion import GAME, oldstyle, openings, solve
 from cardgames.regality_religion.alphabeta import WIN, Search, turns
-from cardgames.regality_religion.cards import Card
+from cardgames.regality_religion.cards import Card, parse_cards
 from cardgames.regality_religion.oldstyle import HAND, canonical, pack, successors
 from cardgames.regality_religion.rules import apply, legal, outcome, sample, setup, to_move
 from cardgames.regality_religion.solver import OldStyle, fits, position_of
-from cardgames.regality_religion.state import CELLS, GRID, Phase, State
+from cardgames.regality_religion.state import CELLS, EMPTY, GRID, Phase, State, piece
 from cardgames.regality_religion.variants import Variant
 
+OPEN = Variant()
 OLD_STYLE = Variant(neutrals="old_style")
 MERCHANT = Card.parse("merchant")
 
@@ -194,6 +195,102 @@ def test_in_a_match_the_running_game_is_solved() -> None:
     match = attrs.evolve(state, setting=attrs.evolve(state.setting, variant=Variant(neutrals="old_style", length="match")))
     assert score(state) == score(match)
     assert solve(state).line == solve(match).line
+
+
+#: Three free spaces; to destroy with the last but one card, so that it can no longer be converted, decides these.
+DECIDED_BY_DESTROYING = [pack(0, 317, 256, 0, 101, 50), pack(144, 39, 16, 0, 60, 82), pack(130, 308, 0, 0, 89, 114)]
+
+
+@pytest.mark.parametrize("position", [*DECIDED_BY_DESTROYING, *(position_of(found(OLD_STYLE, seed, 3)) for seed in (13, 26))])
+def test_what_the_fast_search_leaves_out_changes_nothing(position: int) -> None:
+    """All plays with whole hands, against the search that skips plays a lesser card makes and cuts down hands that play once more."""
+    last = oldstyle.Search()
+    known: dict[int, int] = {}
+
+    def allies(position: int) -> int:
+        if position not in known:
+            own, opponent, *_ = oldstyle.unpack(position)
+            goes_on = (own | opponent).bit_count() < 8
+            known[position] = 9 - min(map(allies, set(successors(position)))) if goes_on else last.allies(position)
+        return known[position]
+
+    assert allies(position) == oldstyle.Search().allies(position)
+
+
+def test_a_cap_ends_the_game_in_a_draw() -> None:
+    """With four free spaces, nobody can fill the field in two turns."""
+    state = found(OLD_STYLE, 2, 4)
+    capped = Variant(neutrals="old_style", cap=20)
+    late = attrs.evolve(state, turn=18, setting=attrs.evolve(state.setting, variant=capped))
+    assert not fits(late)
+    assert 0 == solve(late).value
+
+
+# What the search by the engine's rules remembers positions by
+
+
+def lying(
+    field: str, *, middle: str = "", destroyed: str = "", past: tuple[str, ...] = (), turn: int = 8, variant: Variant = OPEN
+) -> State:
+    """Cards facing Regality from a1 on, ``.`` for a free space; the King and the Pope in hand."""
+    pieces = tuple(None if word == "." else piece(Card.parse(word), 0) for word in field.split())
+    return attrs.evolve(
+        setup(variant),
+        phase=Phase.PLACE,
+        field=pieces + EMPTY[len(pieces) :],
+        areas=(parse_cards("king"), parse_cards("pope")),
+        middle=parse_cards(middle),
+        destroyed=parse_cards(destroyed),
+        turn=turn,
+        past=past,
+    )
+
+
+def same(one: State, other: State) -> bool:
+    search = Search(one)
+    return search.key(one) == search.key(other)
+
+
+@pytest.mark.parametrize(("unplayed", "matters"), [("", False), ("dragon", False), ("poet", True), ("artist", True), ("witch", True)])
+def test_which_card_lies_there_matters_only_while_one_can_look_at_it(unplayed: str, matters: bool) -> None:
+    assert matters != same(lying("queen . general", middle=unplayed), lying("princess . general", middle=unplayed))
+
+
+@pytest.mark.parametrize(("unplayed", "matters"), [("poet", False), ("witch", True), ("necromancer", True)])
+def test_whose_card_of_a_kind_it_is_matters_only_while_it_can_come_back(unplayed: str, matters: bool) -> None:
+    assert matters != same(lying("queen . general", middle=unplayed), lying("cardinal . general", middle=unplayed))
+
+
+@pytest.mark.parametrize(("one", "other"), [("sage . .", "hermit . ."), ("castle . .", "queen . ."), ("death . .", "queen . .")])
+def test_what_works_all_the_time_always_matters(one: str, other: str) -> None:
+    assert not same(lying(one), lying(other))
+
+
+@pytest.mark.parametrize(("unplayed", "matters"), [("", False), ("poet", False), ("witch", False), ("necromancer", True)])
+def test_the_discard_matters_only_to_the_necromancer(unplayed: str, matters: bool) -> None:
+    one, other = (lying("queen . .", middle=unplayed, destroyed=lost) for lost in ("mage", "monk"))
+    assert matters != same(one, other)
+
+
+@pytest.mark.parametrize(
+    ("middle", "scoring", "mirrored", "turned"),
+    [("", "allies", True, True), ("sage", "allies", True, False), ("palmist", "allies", True, False), ("", "points", False, False)],
+)
+def test_symmetry_is_used_where_the_cards_allow_it(middle: str, scoring: str, mirrored: bool, turned: bool) -> None:
+    variant = Variant(scoring=scoring)
+    state = lying("queen . . castle . .", middle=middle, variant=variant)
+    assert mirrored == same(state, lying(". . queen . . castle", middle=middle, variant=variant))
+    assert turned == same(state, lying("queen castle .", middle=middle, variant=variant))
+
+
+@pytest.mark.parametrize(("middle", "matters"), [("", False), ("witch", False), ("witch poet", True), ("necromancer witch", True)])
+def test_earlier_positions_matter_only_where_they_can_recur(middle: str, matters: bool) -> None:
+    assert matters != same(lying("queen . .", middle=middle), lying("queen . .", middle=middle, past=("before",)))
+
+
+def test_the_turn_matters_only_with_a_cap() -> None:
+    for variant in (Variant(), Variant(cap=40)):
+        assert (variant.cap is None) == same(lying("queen . .", variant=variant, turn=8), lying("queen . .", variant=variant, turn=10))
 
 
 # What it refuses, and how it gives up
