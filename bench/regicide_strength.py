@@ -80,9 +80,9 @@ def redealt(state: State, rng: Random) -> State:
     return attrs.evolve(state, tavern=tavern, castle=(*state.castle[:1], *castle))
 
 
-def games(spec: str, players: int, n: int, redeal: bool, processes: int) -> Iterator[Played]:
+def games(spec: str, players: int, numbers: range, redeal: bool, processes: int) -> Iterator[Played]:
     """The games, in their order."""
-    arguments = repeat(spec, n), repeat(players), range(n), repeat(redeal)
+    arguments = repeat(spec), repeat(players), numbers, repeat(redeal)
     if processes == 1:
         yield from map(play, *arguments)
     else:
@@ -107,17 +107,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("bots", nargs="+", help="as in greedy, mcts:800, mcts:1s")
     parser.add_argument("--players", type=int, nargs="+", choices=(1, 2, 3, 4), default=(1, 2, 3, 4))
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--redeal", action="store_true", help="also with hidden cards dealt anew after every decision")
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path, help="write every line here too, after every game")
     asked = parser.parse_args(arguments)
     lines: list[str] = []
+    numbers = range(asked.first, asked.first + asked.games)
     for players in asked.players:
         for spec in asked.bots:
             for redeal in (False, True) if asked.redeal else (False,):
                 played: list[Played] = []
                 lines.append("")
-                for game in games(spec, players, asked.games, redeal, asked.processes):
+                for game in games(spec, players, numbers, redeal, asked.processes):
                     played.append(game)
                     lines[-1] = report(f"{spec}, redealt" if redeal else spec, players, played)
                     if asked.out:

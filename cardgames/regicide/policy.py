@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import inf
 from random import Random
@@ -183,7 +183,9 @@ class Policy:
         last = len(board.castle) == 1
         next_attack = 0 if last else variant.attacks[board.castle[-2]]
         #: What the others, clockwise, may be able to pay after a play of their own.
-        others = [UNSEEN * (len(hands[(seat + step) % players]) - 1) for step in range(1, players)]
+        sizes = [len(hands[(seat + step) % players]) for step in range(1, players)]
+        others = [UNSEEN * (cards_held - 1) for cards_held in sizes]
+        room = [limit - cards_held for cards_held in sizes]
         found = []
         for move in moves:
             if move >= YIELD:
@@ -213,7 +215,7 @@ class Policy:
                 if heals[move]:
                     pile += value if value < discards else discards
                 if draws[move]:
-                    own, got = drawn(hands, seat, size - len(cards), value, pile, limit)
+                    own, got = drawn((limit - size + len(cards), *room), value if value < pile else pile)
                     score += own * draw
                     pile -= own
                     if got:
@@ -221,7 +223,7 @@ class Policy:
                         for step, n in got:
                             pile -= n
                             pays[step - 1] += UNSEEN * n
-                            score += n * (w.partner + w.partner_empty * (limit - len(hands[(seat + step) % players])) / limit)
+                            score += n * (w.partner + w.partner_empty * room[step - 1] / limit)
                 if dealt >= left:
                     if last:
                         found.append(VICTORY)
@@ -388,22 +390,18 @@ class Policy:
         return False
 
 
-def drawn(hands: list[list[int]], seat: int, kept: int, amount: int, tavern: int, limit: int) -> tuple[int, list[tuple[int, int]]]:
-    """REG-13: how many cards the seat, who keeps so many, will draw, and each other, by its distance clockwise, that draws any."""
-    players = len(hands)
-    room = [limit - len(hands[(seat + step) % players]) for step in range(players)]
-    room[0] = limit - kept
-    amount = min(amount, tavern, sum(room))
-    if players == 1:
-        return amount, []
-    got = [0] * players
+@lru_cache(maxsize=65536)
+def drawn(room: tuple[int, ...], amount: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+    """REG-13: of so many cards, how many the seat will draw, and each other, by its distance clockwise, that draws any."""
+    amount = min(amount, sum(room))
+    got = [0] * len(room)
     step = 0
     while amount > 0:
         if got[step] < room[step]:
             got[step] += 1
             amount -= 1
-        step = (step + 1) % players
-    return got[0], [(step, n) for step, n in enumerate(got) if n and step]
+        step = (step + 1) % len(room)
+    return got[0], tuple([(step, n) for step, n in enumerate(got) if n and step])
 
 
 def _powers(suit: int) -> tuple[list[int], list[bool], list[bool], list[int]]:

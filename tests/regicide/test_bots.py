@@ -202,9 +202,9 @@ def test_the_policy_pays_with_the_cheapest_cards(players: int) -> None:
 
 @pytest.mark.rule("REG-13")
 def test_draws_go_around_the_table() -> None:
-    """Five cards for hands of 3 (the seat's own), 5 and 4 with a limit of 5: 2 for oneself, none for the next, 1 for the third."""
-    assert (2, [(2, 1)]) == drawn([[0] * 4, [0] * 5, [0] * 4], 0, 3, 5, 30, 5)
-    assert (2, [(1, 1)]) == drawn([[0] * 5, [0] * 4], 0, 3, 3, 30, 5)
+    """Room for 2, 0 and 1: of five cards 2 are one's own, the third seat gets 1; of two cards both get one."""
+    assert (2, ((2, 1),)) == drawn((2, 0, 1), 5)
+    assert (1, ((1, 1),)) == drawn((2, 1), 2)
 
 
 WISHING = """
