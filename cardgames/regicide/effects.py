@@ -57,7 +57,7 @@ def draw_round(
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """REG-13: one card each, clockwise from the seat, past full hands; the hands and the tavern after it."""
     room = [limit - len(hand) for hand in hands]
-    amount = min(amount, len(tavern), sum(room))
+    amount = min(amount, sum(room))
     if amount <= 0:
         return hands, tavern
     players = len(hands)

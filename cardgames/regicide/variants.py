@@ -10,7 +10,7 @@ from cardgames.core.cards import CARDS
 from cardgames.core.errors import VariantError
 from cardgames.core.messages import msg
 from cardgames.core.options import choice, flag, number, one_of
-from cardgames.regicide.cards import ENEMIES, JESTERS, SETUP, SOLO_JESTERS
+from cardgames.regicide.cards import ENEMIES, SETUP, SOLO_JESTERS
 
 
 @attrs.frozen(kw_only=True)
@@ -74,11 +74,6 @@ class Variant:
     @property
     def solo(self) -> bool:
         return self.players == 1
-
-    @property
-    def jester_cards(self) -> tuple[int, ...]:
-        """The jesters shuffled into the tavern."""
-        return JESTERS[: self.tavern_jesters]
 
 
 VARIANTS: Final = {

@@ -82,11 +82,6 @@ class View:
     wishes: tuple[Wish, ...]
     outcome: Outcome | None
 
-    @property
-    def enemies_left(self) -> int:
-        """Enemies not yet defeated, the current one included."""
-        return len(self.castle) + (self.enemy is not None)
-
     def unseen(self, group: Group) -> tuple[Card, ...]:
         """The cards of a group that are not in one's own hand."""
         return tuple([card for card in group.cards if card not in self.hand])

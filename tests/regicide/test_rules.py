@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from fractions import Fraction
 
+import attrs
 import pytest
 
 from cardgames.core.errors import IllegalAction
@@ -82,6 +85,7 @@ def test_actions_have_their_step() -> None:
     paying = push(playing, "yield")
     refused(paying, "play 9H", "REG-06")
     refused(paying, "yield", "REG-06")
+    refused(paying, "discard 2C", "REG-24")
     assert ["discard AC", "discard 8D", "discard 9H"] == legal(paying)
 
 
@@ -355,6 +359,11 @@ def test_shields_beyond_the_attack_mean_nothing_is_paid() -> None:
     assert (1, Phase.PLAY, 0) == (more.seat, more.phase, strike(more))
 
 
+@pytest.mark.rule("REG-23", "REG-26")
+def test_the_turn_goes_clockwise_where_nothing_is_paid() -> None:
+    assert 2 == push(at("3p", "JH", "2C | 10S 2S | 2D", turn="1"), "play 10S").seat
+
+
 @pytest.mark.rule("REG-24")
 def test_cards_are_paid_one_at_a_time_until_covered() -> None:
     """20 are due: a companion pays 1, a jester 0, then 8 and 9; the last 2 cost a queen."""
@@ -411,6 +420,15 @@ def test_a_jester_cancels_immunity_and_nobody_is_struck() -> None:
     assert ["choose 0", "choose 1", "choose 2"] == legal(state)
     after = push(state, "choose 1", "play 8C")
     assert 16 == after.damage
+
+
+@pytest.mark.rule("REG-27")
+@pytest.mark.parametrize(("enemy", "card"), [("JH", "5H"), ("JD", "5D")])
+def test_red_powers_work_after_a_jester(enemy: str, card: str) -> None:
+    """5♥ heals both cards of the discard, 5♦ draws five."""
+    state = at("3p", enemy, f"{card} 10C | 3C | 2C", table="*1", discard="4C 4S")
+    after = push(state, f"play {card}")
+    assert (2 if card == "5H" else -5) == len(after.tavern) - len(state.tavern)
 
 
 @pytest.mark.rule("REG-28", "REG-R4")
@@ -636,6 +654,17 @@ def test_a_solo_yield_that_costs_nothing_is_none() -> None:
     """Else a game could stand still for ever."""
     state = push(at("solo+solo_yield=allowed", "JD", "10S 9C"), "play 10S")
     refused(state, "yield", "REG-R1")
+
+
+def test_states_are_frozen_values() -> None:
+    state = at("2p", "QH", "2C | 3C")
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        state.seat = 1
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        del state.seat
+    assert state == pickle.loads(pickle.dumps(state)) == attrs.evolve(attrs.evolve(state, seat=1), seat=0)
+    assert hash(state) == hash(copy.deepcopy(state))
+    assert repr(state).startswith("State(variant=Variant(")
 
 
 def test_a_shield_is_counted_once_a_play() -> None:

@@ -159,6 +159,24 @@ def test_a_step_is_told_in_order() -> None:
     assert ["discard", "turn"] == kinds(push(state, "yield"), "discard 10C", None)
 
 
+@pytest.mark.rule("REG-41")
+def test_wishes_choices_and_flips_are_told_to_all() -> None:
+    state = push(at("3p+wishes=on", "JC", "2C | *1 3H | 8C", turn="1"), "play *1")
+    assert [("wish", 2)] == [(event.kind, event["seat"]) for event in GAME.events(state, GAME.parse("wish eager", state), 0)]
+    state = push(state, "wish eager", "wish neutral")
+    assert ["choose", "turn"] == kinds(state, "choose 2", 0)
+    assert ["flip", "draw"] == kinds(at("solo", "JD", "2C"), "flip", None)
+    start = GAME.setup(GAME.default)
+    assert ["deal", "draw", "draw", "enemy", "turn"] == [event.kind for event in GAME.events(start, GAME.sample(start, Random(1)), 0)]
+
+
+@pytest.mark.rule("REG-R8")
+def test_a_closed_discard_tells_only_how_many_were_healed() -> None:
+    state = at("2p+discard_pile=top", "JS", "2H 10S 10D | 6C", discard="3C 4C 5C")
+    play = GAME.apply(state, GAME.parse("play 2H", state))
+    assert ["seat", "n", "top"] == [name for name, _ in GAME.events(play, Heal(cards("3C 5C"), cards("4C")[0]), 1)[0].values]
+
+
 # States drawn from a view
 
 
