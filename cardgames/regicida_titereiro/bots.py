@@ -37,7 +37,7 @@ class Greedy:
 
 @attrs.frozen(kw_only=True)
 class Planner(Greedy):
-    """Tries the best places out before it lays a tile. Given iterations, or seconds, it tries that many rounds, or that long, at most."""
+    """Tries the best places out before it lays a tile: in `iterations` rounds at most, or for `seconds`, as long as it is in doubt."""
 
     iterations: int | None = None
     seconds: float | None = None
@@ -60,7 +60,7 @@ class Planner(Greedy):
     def _trials(self, view: View, rng: Random) -> tuple[expansion.Trial, ...]:
         end = None if self.seconds is None else perf_counter() + self.seconds
         found: tuple[expansion.Trial, ...] = ()
-        for done, tried in enumerate(expansion.trials(view, rng), 1):
+        for done, tried in enumerate(expansion.trials(view, rng, patient=end is not None), 1):
             found = tried
             if done == self.iterations or (end is not None and perf_counter() > end):
                 break

@@ -6,9 +6,10 @@ orders, and `prospects` tells what the full board is worth. A frame is kept in m
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, repeat
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 import attrs
 
@@ -26,8 +27,9 @@ REVEALS: Final = {
     "central": {3: (6, 0, 4), 2: (6, 0), 1: (6,)},
     "frontiers": {3: (0, 6, 2), 2: (0, 6), 1: (0,)},
 }
+Round: TypeAlias = tuple[int, float, int]
 #: How places are tried out, round by round: how many at most, only those this close behind the best, and in how many orders of the pile.
-ROUNDS: Final = ((6, 1.0, 4), (3, 0.1, 8), (2, 0.05, 8))
+ROUNDS: Final[tuple[Round, ...]] = ((6, 1.0, 4), (3, 0.1, 8), (2, 0.05, 8))
 #: Places closer together than this are as good as each other.
 _EQUAL: Final = 0.002
 
@@ -159,23 +161,21 @@ class Plan:
             found = self.wishes[key] = self.sign * sum(wishes) / len(wishes)
         return found
 
-    def try_out(self, draft: Draft, house: int, pile: Sequence[int], ahead: int | None, rng: Random) -> Iterator[tuple[Trial, ...]]:
-        """The best places by the quick rule, tried out in rounds; after each round all trials, best first."""
+    def try_out(self, draft: Draft, house: int, piles: Callable[[], Sequence[int]], rounds: Iterable[Round]) -> Iterator[tuple[Trial, ...]]:
+        """The best places by the quick rule, tried out in rounds, with orders of the pile; after each round all trials, best first."""
         values = dict(zip(draft.open, draft.values(house), strict=True))
         cells = sorted(values, key=lambda cell: -values[cell])[: ROUNDS[0][0]]
         drafts = {cell: draft.copy() for cell in cells}
         for cell in cells:
             drafts[cell].lay(house, cell)
         tried = [Trial(cell, ()) for cell in cells]
-        first = () if ahead is None else (ahead,)
-        for most, behind, orders in ROUNDS:
+        for most, behind, orders in rounds:
             best = tried[0].mean
             close = [trial for trial in tried[:most] if trial.mean >= best - behind]
             if tried[0].chances and (len(close) == 1 or best - close[-1].mean < _EQUAL):
                 return
-            # With one kind of tile left there is but one order.
-            piles = [(*first, *shuffled(rng, pile)) for _ in range(orders if len(set(pile)) > 1 else 1)]
-            again = [Trial(trial.cell, (*trial.chances, *(drafts[trial.cell].copy().finish(order) for order in piles))) for trial in close]
+            drawn = [piles() for _ in range(orders)]
+            again = [Trial(trial.cell, (*trial.chances, *(drafts[trial.cell].copy().finish(order) for order in drawn))) for trial in close]
             # A longer trial is a better one: places that were left behind stay behind.
             tried = [*sorted(again, key=lambda trial: -trial.mean), *tried[len(close) :]]
             yield tuple(tried)
@@ -191,13 +191,21 @@ def frame(table: Table) -> tuple[int, int]:
     return min(span(table.board).corners(), key=lambda corner: (abs(corner[0] - file) + abs(corner[1] - rank), corner))
 
 
-def trials(table: Table, rng: Random) -> Iterator[tuple[Trial, ...]]:
-    """Places (cells of the table) for the tile in hand, best first, after each round of trying them out."""
+def trials(table: Table, rng: Random, *, patient: bool = False) -> Iterator[tuple[Trial, ...]]:
+    """Places (cells of the table) for the tile in hand, best first, after each round of trying them out.
+
+    A patient caller gets the last round again and again, as long as it is in doubt.
+    """
     assert table.tile is not None
     corner = frame(table)
     plan = Plan.of(table)
     pile = [house for house in HOUSES for _ in range(table.pile[house])]
-    for tried in plan.try_out(Draft(plan, masks_of(crop(table.board, corner))), table.tile, pile, table.next, rng):
+    first = () if table.next is None else (table.next,)
+    rounds = chain(ROUNDS, repeat(ROUNDS[-1])) if patient else iter(ROUNDS)
+    if len(set(pile)) < 2:
+        rounds = iter(((ROUNDS[0][0], 1.0, 1),))  # There is but one order.
+    draft = Draft(plan, masks_of(crop(table.board, corner)))
+    for tried in plan.try_out(draft, table.tile, lambda: (*first, *shuffled(rng, pile)), rounds):
         yield tuple(attrs.evolve(trial, cell=_on_table(trial.cell, corner)) for trial in tried)
 
 
