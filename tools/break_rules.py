@@ -48,8 +48,6 @@ def caught(mutation: Mutation, scratch: Path) -> str | None:
     """The test that goes red when the rule is broken; None if none does."""
     path = scratch / mutation.file
     text = path.read_text(encoding="utf-8")
-    if text.count(mutation.old) != 1:
-        raise SystemExit(f"{mutation.rule}: {mutation.old!r} stands {text.count(mutation.old)} times in {mutation.file}")
     path.write_text(text.replace(mutation.old, mutation.new), encoding="utf-8")
     try:
         environment = {**os.environ, "PYTHONPATH": str(scratch), "HYPOTHESIS_PROFILE": "quick", "PYTHONDONTWRITEBYTECODE": "1"}
@@ -76,6 +74,10 @@ def caught(mutation: Mutation, scratch: Path) -> str | None:
 def main(wanted: list[str]) -> int:
     """Try them and tell."""
     chosen = [each for each in mutations() if not wanted or each.rule in wanted]
+    for each in chosen:
+        count = (ROOT / each.file).read_text(encoding="utf-8").count(each.old)
+        if count != 1:
+            raise SystemExit(f"{each.rule}: {each.old!r} stands {count} times in {each.file}")
     with tempfile.TemporaryDirectory() as folder:
         copies = [Path(folder) / str(n) for n in range(WORKERS)]
         for copy in copies:
