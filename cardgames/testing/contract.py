@@ -98,7 +98,7 @@ def runner(
         report_multiple_bugs=False,
         suppress_health_check=list(HealthCheck),
         phases=(Phase.generate, Phase.shrink),
-        max_examples=settings.default.max_examples if examples is None else examples,
+        max_examples=settings().max_examples if examples is None else examples,
     )
     run = chosen(run)
     return run if seed is None else hypothesis_seed(seed)(run)
