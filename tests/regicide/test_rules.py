@@ -347,6 +347,12 @@ def test_several_players_get_no_medal() -> None:
     assert (True, None, (1.0, 1.0)) == (end.won, end.medal, end.returns)
 
 
+@pytest.mark.rule("REG-22")
+def test_the_third_king_does_not_end_it() -> None:
+    after = push(at("2p", "KS", "KC 2C | 3C", castle="KH"), "play KC")
+    assert (None, 0, Phase.PLAY, cards("KH")) == (GAME.outcome(after), GAME.to_move(after), after.phase, after.castle)
+
+
 # Step 4
 
 
@@ -401,6 +407,13 @@ def test_who_cannot_pay_loses_for_all() -> None:
     assert end is not None
     assert (False, Reason.CANNOT_PAY, 0, (-1.0, -1.0), None) == (end.won, end.reason, end.defeated, end.returns, end.medal)
     assert (None, ()) == (GAME.to_move(after), GAME.legal(after))
+
+
+@pytest.mark.rule("REG-25")
+def test_who_can_just_pay_goes_on() -> None:
+    """After 2♣ the hand is worth 10 against 10."""
+    after = push(at("2p", "JS", "2C 10H | 10C"), "play 2C")
+    assert (None, Phase.PAY, ["discard 10H"]) == (GAME.outcome(after), after.phase, legal(after))
 
 
 @pytest.mark.rule("REG-26")

@@ -92,6 +92,15 @@ def test_healed_cards_are_known_as_a_batch_below_the_tavern() -> None:
 
 
 @pytest.mark.rule("REG-40")
+def test_a_second_heal_is_a_batch_of_its_own() -> None:
+    """Two discards are healed and paid for with two more; the next heal puts these below."""
+    state = push(at("2p", "JC", "2H 10S | 3H 10C 10D", discard="3C 4C"), "play 2H", "discard 10S")
+    after = push(state, "play 3H")
+    first, second = [group.cards for group in view(after, 0).groups if group.origin is Origin.HEAL]
+    assert (cards("3C 4C"), cards("10S")) == (first, second)
+
+
+@pytest.mark.rule("REG-40")
 def test_batches_lie_in_the_order_of_their_heals() -> None:
     state = at("2p", "JS", "2H | 6C", tavern="2S 3C 4C 5C 7C", healed="3C 4C | 5C 7C", discard="rest")
     assert ((0, 1), (1, 2), (2, 2)) == view(state, 0).layers
