@@ -24,9 +24,10 @@ import attrs
 
 from cardgames.core.rng import stream
 from cardgames.regicide.board import Board
-from cardgames.regicide.policy import Policy, Weights, weights
+from cardgames.regicide.policy import Policy
 from cardgames.regicide.rules import apply, sample, setup
 from cardgames.regicide.variants import Variant
+from cardgames.regicide.weights import Weights, weights
 
 PATH: Final = Path(__file__).parents[1] / "cardgames" / "regicide" / "weights.json"
 NAMES: Final = tuple(field.name for field in attrs.fields(Weights))

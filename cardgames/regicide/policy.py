@@ -1,15 +1,13 @@
 """A policy that looks one step ahead: each move gets a score from what the seat may know, and the best is made.
 
 A score adds up what the seat then holds, what the table then looks like and what was achieved, each by a weight. The weights, one set for
-each number of players, are data (`weights.json`), found by `tools/tune_regicide.py`. `Weights` says what each of them weighs.
+each number of players, are data, found by the cross-entropy method (`tools/tune_regicide.py`).
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from importlib.resources import files
 from math import inf
 from random import Random
 from typing import Final
@@ -32,6 +30,7 @@ from cardgames.regicide.board import (
 )
 from cardgames.regicide.cards import VALUES
 from cardgames.regicide.state import Wish
+from cardgames.regicide.weights import Weights, weights
 
 _VALUE: Final = tuple(VALUES)
 #: What a card not seen yet is taken to be worth in a payment.
@@ -45,86 +44,6 @@ DEFEAT: Final = -1000.0
 CHEAPEST: Final = 0.01
 #: Playouts that never end are lost: two seats could yield and heal for a long time.
 LONGEST: Final = 400
-
-
-@attrs.frozen(kw_only=True)
-class Weights:
-    """What counts, and how much. `stage` is 0, 1, 2 for jacks, queens, kings."""
-
-    # A card kept in hand: suit, suit times worth, square of the worth / 20, companion, royals, jester
-    clubs: float
-    diamonds: float
-    hearts: float
-    spades: float
-    clubs_worth: float
-    diamonds_worth: float
-    hearts_worth: float
-    spades_worth: float
-    curve: float
-    companion: float
-    jack: float
-    queen: float
-    king: float
-    jester: float
-    #: ... times 1 + this × stage
-    kept_stage: float
-    #: ... less this × worth if the enemy is immune to its suit
-    immune: float
-    # Cards drawn: one's own, that × stage, a partner's, that × the share of the hand that is empty
-    draw: float
-    draw_stage: float
-    partner: float
-    partner_empty: float
-    #: A short hand, by the square of what is missing
-    short: float
-    # The tavern: its first 6 cards, its first 16, all
-    tavern_6: float
-    tavern_16: float
-    tavern: float
-    # An enemy's fall, and that × stage; an exact one; points too many
-    kill: float
-    kill_stage: float
-    exact: float
-    exact_stage: float
-    excess: float
-    # Damage by point; what is left of an enemy: its last 6 points, its last 14
-    damage: float
-    last_6: float
-    last_14: float
-    # A card is left that will kill, that will kill exactly
-    can_kill: float
-    can_exact: float
-    # A shield by point, by point times the health left / 20; both × this if a card is left that will kill
-    shield: float
-    shield_left: float
-    shield_kill: float
-    # Not enough to pay this attack twice, by point; little more than enough; both × this if a card is left that will kill
-    exposed: float
-    spare: float
-    exposed_kill: float
-    # After a kill: not enough to pay the next enemy, by point; the same of each other seat, as far as can be guessed
-    kill_exposed: float
-    kill_others_exposed: float
-    # The next seat is unlikely to be able to pay, by point; each one after it
-    next_exposed: float
-    others_exposed: float
-    # Yielding; counting on cards not drawn yet; flipping; a point paid out of a new hand
-    yielding: float
-    risk: float
-    flip: float
-    point: float
-    # Playing a jester; against each suit, times the share of health left; by point of attack that it spares;
-    # a card is left that will kill
-    jester_played: float
-    jester_clubs: float
-    jester_diamonds: float
-    jester_hearts: float
-    jester_spades: float
-    jester_attack: float
-    jester_kill: float
-    # Whom to name after it: oneself, the size of a hand
-    name_self: float
-    name_size: float
 
 
 @attrs.frozen
@@ -187,6 +106,7 @@ class Policy:
         others = [UNSEEN * (cards_held - 1) for cards_held in sizes]
         room = [limit - cards_held for cards_held in sizes]
         found = []
+        # This loop is where playouts spend their time, so it stands in one piece.
         for move in moves:
             if move >= YIELD:
                 if move == FLIP:
@@ -201,6 +121,7 @@ class Policy:
                 cards = MOVE_CARDS[move]
                 value, dealt, shielded = MOVE_VALUE[move], damages[move], shields[move]
                 if not value:
+                    # A jester: no damage, nothing to pay.
                     score = held - kept[move] + tavern_worth[tavern] + w.jester_played + w.jester_attack * attack
                     if board.immune:
                         score += self.against[suit] * left / variant.healths[enemy]
@@ -212,6 +133,7 @@ class Policy:
                 pile = tavern
                 own = 0
                 pays = others
+                # Hearts and diamonds
                 if heals[move]:
                     pile += value if value < discards else discards
                 if draws[move]:
@@ -224,6 +146,7 @@ class Policy:
                             pile -= n
                             pays[step - 1] += UNSEEN * n
                             score += n * (w.partner + w.partner_empty * room[step - 1] / limit)
+                # A kill: the same seat goes on, against the next enemy.
                 if dealt >= left:
                     if last:
                         found.append(VICTORY)
@@ -246,6 +169,7 @@ class Policy:
                     found.append(score + tavern_worth[pile])
                     continue
                 score += w.damage * dealt + held - cost[move]
+            # The enemy stands and strikes.
             score += tavern_worth[pile]
             after = left - dealt
             shielded = shielded if shielded < attack else attack
@@ -273,11 +197,13 @@ class Policy:
                     score += self._short_of(board, due, total - value, own, pile, held - (cost[move] if cards else 0.0), draw)
             if count < SHORT:
                 score -= w.short * (SHORT - max(count, 0)) ** 2
+            # The others, who are struck next.
             weight = w.next_exposed
             for worth in pays:
                 if worth < due:
                     score -= weight * (due - worth)
                 weight = w.others_exposed
+            # What can be done next time.
             kills = False
             if hardest >= after:
                 gone = by_ratio[:paid]
@@ -432,13 +358,6 @@ def _table(w: Weights, stage: int, suit: int) -> Table:
         kept.append(value - (w.immune * worth if own == suit else 0.0))
     ratio = [price / worth if worth else inf for price, worth in zip(kept, _VALUE, strict=True)]
     return Table(kept, ratio, [sum([kept[card] for card in cards]) for cards in MOVE_CARDS])
-
-
-@cache
-def weights(players: int) -> Weights:
-    """The tuned weights for so many players."""
-    data = json.loads(files("cardgames.regicide").joinpath("weights.json").read_text(encoding="utf-8"))
-    return Weights(**data[str(players)])
 
 
 @cache

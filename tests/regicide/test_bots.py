@@ -20,10 +20,11 @@ from cardgames.regicide import GAME
 from cardgames.regicide.actions import Discard, Flip, Speak
 from cardgames.regicide.board import Board
 from cardgames.regicide.cards import VALUES
-from cardgames.regicide.policy import CHEAPEST, Weights, drawn, policy, weights
+from cardgames.regicide.policy import CHEAPEST, drawn, policy
 from cardgames.regicide.search import Search, payments
 from cardgames.regicide.state import Phase, State, Wish
 from cardgames.regicide.variants import Variant
+from cardgames.regicide.weights import Weights, weights
 from tools.tune_regicide import NAMES, tune
 
 PLAYERS = (1, 2, 3, 4)
