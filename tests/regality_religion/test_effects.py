@@ -201,6 +201,15 @@ def test_a_sage_shields_left_and_right() -> None:
     assert "Pope . . / King sage Queen / . . dragon" == field(state)
 
 
+@pytest.mark.rule("RVR-36", "RVR-07")
+@pytest.mark.parametrize("sage", ["Sage", "sage"])
+@pytest.mark.parametrize(("mover", "card"), [("regality", "minister"), ("religion", "bishop")])
+def test_a_sage_shields_both_players_cards_from_both(sage: str, mover: str, card: str) -> None:
+    """Whoever it faces and whoever plays: of the three in its row only the Sage itself can be converted."""
+    state = play(at(f"King {sage} pope / . . . / . . .", mover=mover), f"place {card} b2")
+    assert ["decline", "target b3"] == legal(state)
+
+
 @pytest.mark.rule("RVR-37")
 def test_a_hermit_shields_in_front_and_behind() -> None:
     state = play(at(". pope . / saint hermit bishop / . monk .", regality="minister"), "place minister a3")
