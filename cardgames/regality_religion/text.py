@@ -137,20 +137,19 @@ def render(view: View, say: Say) -> RenderableType:
     field.add_column(width=1, style="dim", vertical="middle")
     guarded = shields(view.field)
     # A longer name in another language takes its room from the facts beside the field.
-    lengths = [
-        max(len(say(name(here.card))) + 2, len(_mark(here, bool(guarded >> cell & 1), say)))
-        for cell, here in enumerate(view.field)
-        if here is not None
-    ]
-    width = max([15, *lengths])
-    for _ in range(3):
+    widths = [15, 15, 15]
+    for cell, here in enumerate(view.field):
+        if here is not None:
+            needed = max(len(say(name(here.card))) + 2, len(_mark(here, bool(guarded >> cell & 1), say)))
+            widths[cell % 3] = max(widths[cell % 3], needed)
+    for width in widths:
         field.add_column(width=width, no_wrap=True)
     for rank in (2, 1, 0):
-        field.add_row(str(rank + 1), *(_space(view, cell, guarded, width, say) for cell in range(rank * 3, rank * 3 + 3)))
+        field.add_row(str(rank + 1), *(_space(view, rank * 3 + file, guarded, widths[file], say) for file in range(3)))
     field.add_row("", *(Text(letter, style="dim", justify="center") for letter in "abc"))
     side = Group(*(Text(say(line)) for line in _table_facts(view)))
     both = Grid.grid(padding=(0, 1, 0, 0))
-    both.add_column(width=3 * width + 14)
+    both.add_column(width=sum(widths) + 14)
     both.add_column()
     both.add_row(field, side)
     return Group(
