@@ -89,9 +89,12 @@ def _factory(game: AnyGame, name: str, files: Sequence[BotFile]) -> Factory:
 def _built(factory: Factory, game: AnyGame, spec: Spec) -> Bot[Any, Any]:
     takes = inspect.signature(factory).parameters
     anything = any(parameter.kind is parameter.VAR_KEYWORD for parameter in takes.values())
+    refusals = {
+        "iterations": msg("{name} is not given iterations", name=spec.name),
+        "seconds": msg("{name} is not given a time", name=spec.name),
+    }
     for key in spec.budget:
         if key not in takes and not anything:
-            shown = {"iterations": msg("{name} is not given iterations", name=spec.name)}
-            raise CardGamesError(shown.get(key, msg("{name} is not given a time", name=spec.name)))
+            raise CardGamesError(refusals[key])
     context = {"game": game} if "game" in takes else {}
     return factory(**context, **spec.budget)
