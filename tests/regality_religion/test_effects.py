@@ -132,6 +132,12 @@ def test_a_samurai_banishes_on_both_sides() -> None:
     assert {"pope", "saint", "citizen"} == names(state.banished)
 
 
+@pytest.mark.rule("RVR-30", "RVR-15", "RVR-16")
+def test_a_samurai_leaves_what_has_a_shield() -> None:
+    state = play(at(". . . / pope . temple / . . .", middle="samurai"), "place samurai b2", "axis row")
+    assert ". . . / . Samurai temple / . . ." == field(state)
+
+
 @pytest.mark.rule("RVR-31", "RVR-15")
 def test_a_ninja_banishes_on_a_diagonal() -> None:
     state = play(at("King . pope / . . . / saint monk .", middle="ninja"), "place ninja b2")
@@ -251,7 +257,9 @@ def test_a_fairy_moves_a_card_and_triggers_nothing() -> None:
     assert "target a1" in legal(state)
     assert "target b2" not in legal(state)
     assert "decline" not in legal(state)
-    assert ". . Fairy / . pope . / queen . ." == field(play(state, "target a1"))
+    state = play(state, "target a1")
+    assert ". . Fairy / . pope . / queen . ." == field(state)
+    assert (1, True) == (GAME.to_move(state), all(action.startswith("place") for action in legal(state)))
 
 
 @pytest.mark.rule("RVR-42")
@@ -282,6 +290,13 @@ def test_a_pirate_destroys_only_what_has_a_shield() -> None:
     state = play(at(". temple . / pope . . / . . .", middle="pirate"), "place pirate b2")
     assert ["decline", "target b3"] == legal(state)
     assert ". temple!regality . / pope Pirate . / . . ." == field(play(state, "target b3"))
+
+
+@pytest.mark.rule("RVR-44", "RVR-36")
+def test_a_pirate_finds_a_shield_diagonally_and_beside_a_sage() -> None:
+    """The Temple has its own shield, the Pope the Sage's; the Sage itself has none."""
+    state = play(at("temple sage pope / . . . / . . .", middle="pirate"), "place pirate b2")
+    assert ["decline", "target a3", "target c3"] == legal(state)
 
 
 @pytest.mark.rule("RVR-45", "RVR-06")
@@ -335,6 +350,20 @@ def test_a_tower_goes_on_allies_only() -> None:
     assert ["place tower a3"] == [action for action in legal(state) if action.startswith("place tower")]
 
 
+@pytest.mark.rule("RVR-50", "RVR-34")
+def test_a_tower_is_not_negated() -> None:
+    """Placed beside a Shaman it has its shield: of the two only the Shaman can be converted."""
+    state = play(at("Shaman King . / . . . / . . .", middle="tower"), "place tower b3", "place bishop b2")
+    assert ["decline", "target a3"] == legal(state)
+
+
+@pytest.mark.rule("RVR-50", "RVR-17")
+def test_neither_a_tower_nor_what_it_covers_is_copied() -> None:
+    """Not even where a shield stops harm only."""
+    state = play(at("Tower+queen . . / . . . / . . pope", variant="open+shield=harm_only", middle="poet"), "place poet b3")
+    assert 1 == GAME.to_move(state)
+
+
 # Interactions
 
 
@@ -373,7 +402,7 @@ def test_a_witch_cannot_take_what_has_a_shield() -> None:
     assert ["decline", "target a1", "target b3"] == legal(state)
 
 
-@pytest.mark.rule("RVR-50", "RVR-47")
+@pytest.mark.rule("RVR-50", "RVR-47", "RVR-17")
 def test_a_tower_on_death_buries_it() -> None:
     """Nine cards, five of them Regality's; the covered Death takes nothing away."""
     board = "Death King Queen / Mage . pope / saint monk bishop"
@@ -449,6 +478,14 @@ def test_a_face_down_card_cannot_be_affected() -> None:
     assert ["decline", "target b3"] == legal(play(state, "place fairy b3"))
     for card in ("poet", "samurai", "revolutionary", "pirate"):
         assert 1 == GAME.to_move(play(state, f"place {card} b3"))
+
+
+@pytest.mark.rule("RVR-13", "RVR-44")
+@pytest.mark.parametrize("board", ["temple!religion . .", "sage!religion pope .", "sage Queen!religion ."])
+def test_a_face_down_card_gives_and_has_no_shield_for_a_pirate(board: str) -> None:
+    """A Temple face down, a card beside a Sage face down, and one face down beside a Sage: none can be raided."""
+    assert 1 == GAME.to_move(play(at(f"{board} / . . . / . . .", middle="pirate"), "place pirate c2"))
+    assert 1 == GAME.to_move(play(at(f"{board} / . . . / . . .", middle="pirate"), "place pirate b2"))
 
 
 @pytest.mark.rule("RVR-13", "RVR-47")

@@ -38,6 +38,14 @@ def test_fortresses_lie_on_5_or_less() -> None:
     assert 8 == len([action for action in legal(at(". . . / . citizen . / . . .")) if "castle" in action])
 
 
+@pytest.mark.rule("RVR-60", "RVR-R3")
+def test_a_fairy_moves_a_fortress_to_5_or_less_only() -> None:
+    """Possible where a shield stops harm only: from a3 to 2, 3, 4 or 5; the Fairy herself goes anywhere."""
+    state = play(at("Castle . . / . . . / . . .", variant="points+shield=harm_only", middle="fairy"), "place fairy c1")
+    assert ["target a2", "target b2", "target b3", "target c3"] == legal(play(state, "target a3"))
+    assert 7 == len(legal(play(state, "target c1")))
+
+
 # Modes
 
 

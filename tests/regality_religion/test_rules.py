@@ -8,6 +8,7 @@ import pytest
 
 from cardgames import CHANCE, GAMES, IllegalAction, Session
 from cardgames.regality_religion import GAME, Reason
+from cardgames.regality_religion.actions import Arrange
 from cardgames.regality_religion.cards import FACTION_CARDS, NEUTRALS
 from tests.regality_religion.boards import at, field, legal, names, play
 
@@ -40,6 +41,13 @@ def test_the_kingdom_has_the_numbers_1_to_9() -> None:
     assert (7, 8, 9, 4, 5, 6, 1, 2, 3) == state.setting.kingdom
     arrangements = {GAME.sample(GAME.setup(GAME.default), Random(seed)) for seed in range(20)}
     assert 1 < len(arrangements)
+
+
+@pytest.mark.rule("RVR-01")
+@pytest.mark.parametrize("numbers", [(), (1, 2, 3, 4, 5, 6, 7, 8), (1, 1, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 4, 5, 6, 7, 8)])
+def test_no_other_kingdom_can_be_laid_out(numbers: tuple[int, ...]) -> None:
+    with pytest.raises(IllegalAction, match="RVR-01"):
+        GAME.apply(GAME.setup(GAME.default), Arrange(numbers))
 
 
 @pytest.mark.rule("RVR-03")
