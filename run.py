@@ -7,7 +7,9 @@ Everything is installed into ``.venv`` beside this file, so that the system's Py
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -41,10 +43,15 @@ def install(extra: str) -> None:
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
         return
     print(f"Installing cardgames{extra} into {VENV} ...", file=sys.stderr)
-    if not PYTHON.exists() and subprocess.call([sys.executable, "-m", "venv", str(VENV)], stdout=sys.stderr):
-        raise SystemExit(complain("no virtual environment could be made; on Debian and Ubuntu: apt install python3-venv"))
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", f"{HERE}{extra}"]
-    if subprocess.call(pip, stdout=sys.stderr):
+    # Debian's Python has ensurepip in a package of its own; a pip that is there can install into an environment without one.
+    bare = importlib.util.find_spec("ensurepip") is None
+    if bare and importlib.util.find_spec("pip") is None:
+        raise SystemExit(complain("Python can make no virtual environment here; on Debian and Ubuntu: apt install python3-venv"))
+    if not PYTHON.exists() and subprocess.call([sys.executable, "-m", "venv", *(["--without-pip"] if bare else []), str(VENV)]):
+        shutil.rmtree(VENV, ignore_errors=True)
+        raise SystemExit(complain("no virtual environment could be made; the lines above say why"))
+    pip = [sys.executable, "-m", "pip", "--python", str(PYTHON)] if bare else [str(PYTHON), "-m", "pip"]
+    if subprocess.call([*pip, "install", "--quiet", "--disable-pip-version-check", "--editable", f"{HERE}{extra}"], stdout=sys.stderr):
         raise SystemExit(complain("the installation failed; the lines above say why"))
     stamp.write_text(wanted)
 
