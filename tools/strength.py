@@ -54,7 +54,7 @@ ROWS = (
     *(Row("regicide", f"{n}p", ("greedy",), 2000, bar) for n, bar in enumerate((0.40, 0.45, 0.55, 0.35), 1)),
     *(Row("regicide", f"{n}p", ("mcts:1s",), 60, bar) for n, bar in enumerate((0.95, 0.85, 0.90, 0.80), 1)),
     Row("regality_religion", "open", ("greedy", "random"), 2000),
-    # What one second buys on an idle core.
+    # About a second of the processor.
     Row("regality_religion", "open", ("mcts:1500", "random"), 60, 0.97),
     Row("regality_religion", "open", ("mcts:1500", "greedy"), 60, 0.75),
     # Old Style is won for whoever begins, so every game must be.
@@ -87,7 +87,7 @@ def page(kept: dict[str, Any]) -> Iterator[str]:
         "# How well the bots play",
         "",
         "Written by `python tools/strength.py`. Shares of wins with 95 % Wilson intervals; opponents play every deal from both sides.",
-        "A bar is met when the upper end of the interval reaches it. 1,500 iterations are what one second buys on an idle core.",
+        "A bar is met when the upper end of the interval reaches it. 1,500 iterations take 1.0 to 1.2 seconds of the processor.",
         "",
         "| game | bots | games | won | interval | bar | met |",
         "|---|---|--:|--:|--:|--:|---|",
