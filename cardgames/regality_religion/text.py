@@ -443,18 +443,21 @@ def _told_result(known: dict[str, Value]) -> Message:
     first, second = scores if isinstance(scores, tuple) else (0, 0)
     if "winner" not in known:
         return msg("The game is drawn, {first} to {second}: {reason}.", first=first, second=second, reason=reason)
-    winner = SEATS[int(str(known["winner"]))]
-    return msg("{winner} wins the game, {first} to {second}: {reason}.", winner=winner, first=first, second=second, reason=reason)
+    winner = int(str(known["winner"]))
+    if winner:
+        first, second = second, first
+    return msg("{winner} wins the game, {first} to {second}: {reason}.", winner=SEATS[winner], first=first, second=second, reason=reason)
 
 
 def epilogue(outcome: Outcome) -> Message:
-    """Who won, why, and the scores, Regality's first."""
+    """Who won, why, and the scores, the winner's first."""
     first, second = (f"{score:g}" for score in outcome.scores)
     reason = _REASONS[outcome.reason]
     if outcome.winner is None:
         return msg("Nobody wins, {first} to {second}: {reason}.", first=first, second=second, reason=reason)
-    winner = SEATS[outcome.winner]
-    return msg("{winner} wins, {first} to {second}: {reason}.", winner=winner, first=first, second=second, reason=reason)
+    if outcome.winner:
+        first, second = second, first
+    return msg("{winner} wins, {first} to {second}: {reason}.", winner=SEATS[outcome.winner], first=first, second=second, reason=reason)
 
 
 def seat_name(seat: int) -> Message:

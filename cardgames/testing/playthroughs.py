@@ -14,14 +14,13 @@ def playthrough(session: AnySession) -> str:
     for n, step in enumerate(session.history, 1):
         mover = "chance" if step.mover is CHANCE else f"seat {step.mover}"
         lines.append(f"{n:3} {mover}: {step.text}")
-        heard: dict[str, list[str]] = {}
+        everyone = {str(seat): None for seat in range(session.seats)} | {"others": None}
+        heard: dict[str, dict[str, None]] = {}
         for seat in (*range(session.seats), None):
             for event in step.events(seat):
                 sentence = shown.narrate(event) if shown is not None else None
                 told = event.kind if sentence is None else str(sentence)
-                heard.setdefault(told, []).append("all" if seat is None else str(seat))
-        everyone = [*(str(seat) for seat in range(session.seats)), "all"]
-        for told, who in heard.items():
-            lines.append(f"      {'' if who == everyone else '[' + ','.join(who) + '] '}{told}")
+                heard.setdefault(told, {})["others" if seat is None else str(seat)] = None
+        lines += [f"      {'' if who == everyone else '[' + ','.join(who) + '] '}{told}" for told, who in heard.items()]
     lines += ["", game.dump(session.state), f"{session.outcome}", ""]
     return "\n".join(lines)

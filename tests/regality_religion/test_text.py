@@ -166,7 +166,7 @@ SENTENCES = {
     "Religion chooses to go first.": event("begin", seat=1, first=1),
     "Religion chooses to go second.": event("begin", seat=1, first=0),
     "The game is drawn, 4 to 4: both are equal.": event("result", reason="tie", scores=(4, 4)),
-    "Religion wins the game, 4 to 5: most allies.": event("result", winner=1, reason="allies", scores=(4, 5)),
+    "Religion wins the game, 5 to 4: most allies.": event("result", winner=1, reason="allies", scores=(4, 5)),
 }
 
 
