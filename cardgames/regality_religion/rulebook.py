@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.core.messages import Message, msg
+from cardgames.core.messages import Message, msg, pmsg
 from cardgames.core.rulebook import Rule, Rulebook, Ruling
 
 _BOOK: Final = "Regality vs. Religion: Revolution (Italian)"
@@ -293,4 +293,16 @@ RULEBOOK: Final = Rulebook(
             "Casuale segreto",
         ),
     )
+)
+
+#: The words of the book, for the glossary.
+TERMS: Final = (
+    pmsg("term", "ally"),
+    pmsg("term", "enemy"),
+    pmsg("term", "Area"),
+    pmsg("term", "kingdom card"),
+    pmsg("term", "neutral card"),
+    pmsg("term", "convert"),
+    pmsg("term", "destroy"),
+    pmsg("term", "banish"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.core.messages import Message, msg
+from cardgames.core.messages import Message, msg, pmsg
 from cardgames.core.rulebook import Rule, Rulebook, Ruling
 
 _OBJECTIVES: Final = "Titereiro, Objetivos"
@@ -139,4 +139,14 @@ RULEBOOK: Final = Rulebook(
             reason=msg("The table of difficulties lists only 3, 2 and 1."),
         ),
     )
+)
+
+#: The words of the book, for the glossary.
+TERMS: Final = (
+    pmsg("term", "House"),
+    pmsg("term", "ally tile"),
+    pmsg("term", "point token"),
+    pmsg("term", "identity token"),
+    pmsg("term", "group"),
+    pmsg("term", "objective"),
 )

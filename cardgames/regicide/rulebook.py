@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardgames.core.messages import Message, msg
+from cardgames.core.messages import Message, msg, pmsg
 from cardgames.core.rulebook import Rule, Rulebook, Ruling
 
 _SETUP: Final = "IT Preparazione, ES Preparación, FR Mise en place"
@@ -218,3 +218,16 @@ _DIFFICULTY: Final = (
 )
 
 RULEBOOK: Final = Rulebook((*_RULES, *_RULINGS, *_DIFFICULTY))
+
+#: The words of the book, for the glossary.
+TERMS: Final = (
+    pmsg("term", "jester"),
+    pmsg("term", "castle"),
+    pmsg("term", "tavern"),
+    pmsg("term", "discard"),
+    pmsg("term", "combo"),
+    pmsg("term", "yield"),
+    pmsg("term", "immunity"),
+    pmsg("term", "shield"),
+    pmsg("term", "counterattack"),
+)
