@@ -68,9 +68,9 @@ def variants(game: AnyGame) -> str:
 
 
 def glossary() -> str:
-    """Names of pieces, phases and factions in five languages: every message that carries a context."""
+    """Names of pieces, phases and factions in five languages: every message that carries a context of the games."""
     catalogue = getattr(languages.catalogue("it"), "_catalog", {})  # gettext has no public list of messages
-    keys = sorted(key for key in catalogue if isinstance(key, str) and "\4" in key)
+    keys = sorted(key for key in catalogue if isinstance(key, str) and "\4" in key and not key.startswith(("player\4", "statistics\4")))
     rows = []
     for context, term in (key.split("\4", 1) for key in keys):
         others = [languages.catalogue(code).pgettext(context, term) for code in languages.LANGUAGES if code != "en"]
