@@ -111,8 +111,8 @@ def test_a_damaged_record_is_refused_with_the_reason(text: str, reason: str) -> 
 
 
 def test_a_game_nobody_knows_is_refused() -> None:
-    with pytest.raises(RecordError, match="toy: unknown"):
-        Record.load(played().dump())
+    with pytest.raises(RecordError, match="chess: unknown"):
+        Record.load(changed(game="chess"))
 
 
 def test_a_huge_record_is_refused_unread(tmp_path: Path) -> None:
