@@ -13,7 +13,7 @@ def test_every_rule_has_a_mutation(game: str) -> None:
     assert list(GAMES[game].rulebook.ids) == [each.rule for each in mutations() if each.game == game]
 
 
-@pytest.mark.parametrize("mutation", mutations(), ids=lambda each: each.rule)
+@pytest.mark.parametrize("mutation", tuple(mutations()), ids=lambda each: each.rule)
 def test_what_is_replaced_stands_there_once(mutation: Mutation) -> None:
     assert 1 == (ROOT / mutation.file).read_text(encoding="utf-8").count(mutation.old)
     assert mutation.old != mutation.new
