@@ -52,6 +52,7 @@ pytest_collect_file = Sybil(
 ).pytest()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The examples of a page build on each other: they stay in one process."""
     for item in items:
