@@ -31,7 +31,7 @@ def main(arguments: list[str]) -> int:
         return subprocess.call([PYTHON, "-m", "cardgames", *rest])
     if command == "test":
         install("[test]")
-        return subprocess.call([PYTHON, "-m", "pytest", "-n", "2", "--dist", "loadgroup", *rest], cwd=HERE)
+        return subprocess.call([PYTHON, "-m", "pytest", "-n", "2", "--dist", "loadfile", *rest], cwd=HERE)
     print(USAGE, file=sys.stderr)
     return 2
 
