@@ -149,7 +149,7 @@ def read_text(text: str) -> str:
         return text
     try:
         return Path(text[1:]).read_text(encoding="utf-8")
-    except OSError as error:
-        raise RecordError(msg("{path} cannot be read: {why}", path=text[1:], why=error.strerror or "")) from None
     except UnicodeDecodeError:
         raise RecordError(msg("{path} is not text", path=text[1:])) from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have.
+        raise RecordError(msg("{path} cannot be read: {why}", path=text[1:], why=getattr(error, "strerror", None) or str(error))) from None

@@ -99,10 +99,13 @@ class Record:
             if Path(path).stat().st_size > SIZE_LIMIT:
                 raise RecordError(msg("the record is larger than {limit} bytes", limit=SIZE_LIMIT))
             text = Path(path).read_text(encoding="utf-8")
-        except OSError as error:
-            raise RecordError(msg("{path} cannot be read: {why}", path=str(path), why=error.strerror or "")) from error
+        except RecordError:
+            raise
         except UnicodeDecodeError:
             raise RecordError(msg("{path} is not text", path=str(path))) from None
+        except (OSError, ValueError) as error:  # ValueError: a name that no file can have.
+            why = getattr(error, "strerror", None) or str(error)
+            raise RecordError(msg("{path} cannot be read: {why}", path=str(path), why=why)) from None
         return cls.load(text)
 
     # Replay

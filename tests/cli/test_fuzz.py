@@ -32,7 +32,7 @@ OPTIONS: Final = ("--players", "--seed", "--code", "--position", "--variant", "-
 
 #: A shell passes no NUL and nothing endless; the rest may come.
 words = st.sampled_from([text[:2_000].replace("\0", "?") for text in HOSTILE]) | st.text(
-    st.characters(exclude_characters="\0"), max_size=20
+    st.characters(exclude_characters="\0", codec="utf-8"), max_size=20
 )
 arguments = st.tuples(
     st.sampled_from(COMMANDS),

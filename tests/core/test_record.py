@@ -127,6 +127,9 @@ def test_a_huge_record_is_refused_unread(tmp_path: Path) -> None:
 def test_a_file_that_is_missing_or_no_text_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="cannot be read"):
         Record.open(tmp_path / "missing")
+    for name in ("no\0file", "\ud800"):
+        with pytest.raises(RecordError, match="cannot be read"):
+            Record.open(name)
     (tmp_path / "noise").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RecordError, match="not text"):
         Record.open(tmp_path / "noise")
