@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -12,3 +13,6 @@ settings.register_profile("quick", max_examples=15, stateful_step_count=15, dead
 settings.register_profile("full", max_examples=60, stateful_step_count=25, deadline=None, suppress_health_check=SLOW_MACHINES)
 settings.register_profile("deep", max_examples=20_000, stateful_step_count=60, deadline=None, suppress_health_check=SLOW_MACHINES)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
+
+# A shell starts its background jobs deaf to Ctrl-C, and programs inherit that; ours must hear it in the tests.
+signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -56,7 +56,6 @@ def processes(count: int | None = None) -> Iterator[Pool]:
     try:
         yield Pool(executor, workers)
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
         raise
