@@ -151,7 +151,7 @@ def changed(variant: V, changes: Mapping[str, object]) -> V:
 def unknown(word: str, known: Iterable[str]) -> Message:
     """What to say of a word that is not among those known: the nearest, else all of them."""
     names = list(known)
-    near = difflib.get_close_matches(word, names, 1)
+    near = difflib.get_close_matches(word, names)
     if near:
         return msg("unknown; did you mean {name}?", name=near[0])
     return msg("unknown; there is {names}", names=listing(names))

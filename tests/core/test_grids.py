@@ -29,8 +29,9 @@ def test_cells_are_named_by_file_and_rank() -> None:
 
 @pytest.mark.parametrize("text", ["", "d1", "a4", "a0", "2b", "a1a1"])
 def test_a_cell_outside_is_refused(text: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises(NotationError) as caught:
         THREE.parse(text)
+    assert f"at “{text}”: no such cell; write a1 to c3" == str(caught.value)
 
 
 def test_a_grid_needs_cells() -> None:
@@ -47,9 +48,11 @@ def test_neighbours() -> None:
 
 
 def test_rays_go_to_the_edge_nearest_first() -> None:
-    assert ("b1", "c1") == tuple(THREE.names[c] for c in THREE.rays[0][Direction.EAST])
-    assert ("b2", "c3") == tuple(THREE.names[c] for c in THREE.rays[0][Direction.NORTHEAST])
-    assert () == THREE.rays[0][Direction.SOUTH]
+    fresh = Grid(3, 3)
+    corner = fresh.rays[fresh.parse("a1")]
+    assert ("b1", "c1") == tuple(fresh.names[c] for c in corner[Direction.EAST])
+    assert ("b2", "c3") == tuple(fresh.names[c] for c in corner[Direction.NORTHEAST])
+    assert () == corner[Direction.SOUTH]
 
 
 @pytest.mark.parametrize(

@@ -48,4 +48,21 @@ def test_all_errors_are_one_family_of_value_errors() -> None:
 
 
 def test_a_long_place_is_cut() -> None:
-    assert 60 == len(NotationError("too long", "x" * 1000).place or "")
+    assert "x" * 60 == NotationError("too long", "x" * 60).place
+    assert "x" * 57 + "..." == NotationError("too long", "x" * 61).place == NotationError("too long", "x" * 1000).place
+
+
+def test_an_error_carries_its_reason_as_a_message() -> None:
+    error = CardGamesError("why")
+    assert (Message("why"), (Message("why"),)) == (error.reason, error.args)
+
+
+def test_only_a_number_is_counted() -> None:
+    seen = []
+
+    def translate(context: str | None, text: str, plural: str | None, n: int | None) -> str:
+        seen.append(n)
+        return text
+
+    assert ["2 x", "many x"] == [msg("{n} x", n=n).render(translate) for n in (2, "many")]
+    assert [2, None] == seen

@@ -19,9 +19,19 @@ def test_entries_are_read_as_written() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
-    [("enmy JS", "did you mean enemy"), ("hand a; hand b", "twice"), ("hand a", "missing: enemy"), ("x" * (LIMIT + 1), "at most")],
+    ("text", "place", "reason"),
+    [
+        ("over; enmy JS ;", "enmy JS", "unknown; did you mean enemy?"),
+        ("hand a; hand b", "hand b", "hand is given twice"),
+        (" over ", "over", "missing: enemy, hand"),
+        ("x" * (LIMIT + 1), "x" * 57 + "...", f"a position has at most {LIMIT} characters"),
+    ],
 )
-def test_a_malformed_position_is_refused(text: str, reason: str) -> None:
-    with pytest.raises(NotationError, match=reason):
-        read_entries(text, KEYS, ("enemy",))
+def test_a_malformed_position_is_refused(text: str, place: str, reason: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_entries(text, KEYS, ("enemy", "hand"))
+    assert f"at “{place}”: {reason}" == str(caught.value)
+
+
+def test_a_position_may_be_as_long_as_the_limit() -> None:
+    assert {"over": ""} == read_entries("over".ljust(LIMIT), KEYS)

@@ -8,6 +8,7 @@ import attrs
 import jsonschema
 import pytest
 
+from cardgames import GAMES
 from cardgames.core import record as records
 from cardgames.core.errors import RecordError
 from cardgames.core.record import Record, schema
@@ -34,6 +35,16 @@ def test_a_record_holds_what_replays_the_game() -> None:
 def test_a_record_is_read_as_written() -> None:
     assert played() == Record.load(played().dump(), toy.GAME)
     jsonschema.validate(json.loads(played().dump()), schema())
+
+
+def test_a_record_is_written_with_an_action_a_line_and_letters_as_they_are() -> None:
+    text = attrs.evolve(played(), notes={"seat 0": "Zoë"}).dump()
+    assert '\n  "mark b2",\n  "mark a1"\n ],\n' in text
+    assert '"Zoë"' in text
+
+
+def test_a_replayed_record_has_the_seed_of_the_game() -> None:
+    assert 5 == played().session(game=toy.GAME).seed
 
 
 def test_a_record_from_a_position_keeps_it() -> None:
@@ -77,16 +88,20 @@ def changed(**changes: object) -> str:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "not JSON"),
-        ("[" * 100_000, "not JSON"),
-        ('{"seed": ' + "9" * 5000 + "}", "not JSON"),
-        ("[]", "not a record"),
-        ("{}", "not a record"),
-        (changed(version=99), "version 99"),
+        ("", "^this is not JSON: Expecting value$"),
+        ("[" * 100_000, "^this is not JSON: RecursionError$"),
+        ('{"seed": ' + "9" * 5000 + "}", "^this is not JSON: ValueError$"),
+        ("[]", "^this is not a record of a game$"),
+        ("{}", "^this is not a record of a game$"),
+        (changed(version=99), "^records of version 99 are not known here, only 1 to 1$"),
+        (changed(version="9" * 30), "^records of version 99999999999999999999 are not known"),
         (changed(version=True), "version True"),
         (changed(version=0), "version 0"),
-        (changed(game="chess"), "record of chess, not of toy"),
-        (changed(game=7), "str expected"),
+        (changed(game="chess"), "^this is a record of chess, not of toy$"),
+        (changed(game="x" * 50), f"^this is a record of {'x' * 40}, not of toy$"),
+        (changed(game=7), r"^str expected @ \$\.game$"),
+        (changed(game=7, seed=-1), "^[^;]+; [^;]+$"),
+        (changed(**{"x" * 300: 1}), "^.{200}$"),
         (changed(seed=-1), "a whole number"),
         (changed(seed="7"), "a whole number"),
         (changed(variant={"swaps": 9}), "swaps: 9 is not possible"),
@@ -94,13 +109,13 @@ def changed(**changes: object) -> str:
         (changed(variant={"pace": 1}), "pace: unknown"),
         (changed(variant=[]), "variant"),
         (changed(start="board x"), "missing"),
-        (changed(start=START), "do not fit together"),
+        (changed(start=START), "^the variant and the start position do not fit together$"),
         (changed(actions=["deal 123456", "mark b2", "mark b2"]), "step 3: .*not free"),
         (changed(actions=["mark b2"]), "step 1"),
         (changed(actions=["deal 123456", "fly"]), "step 2: at “fly”"),
         (changed(actions="deal"), "a list of texts"),
         (changed(actions=[1]), "a list of texts"),
-        (changed(actions=["x"] * 100_001), "more than 100000 steps"),
+        (changed(actions=["x"] * 100_001), "^the record has more than 100000 steps$"),
         (changed(extra=1), "extra"),
         ('{"format": "cardgames-record", "version": 1}', "required"),
     ],
@@ -116,23 +131,34 @@ def test_a_game_nobody_knows_is_refused() -> None:
 
 
 def test_a_huge_record_is_refused_unread(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="larger than"):
+    assert 16 * 2**20 == records.SIZE_LIMIT
+    with pytest.raises(RecordError, match=r"^the record is larger than 16777216 bytes$"):
         Record.load(" " * (records.SIZE_LIMIT + 1))
     with (tmp_path / "huge").open("wb") as file:
         file.truncate(records.SIZE_LIMIT + 1)
-    with pytest.raises(RecordError, match="larger than"):
+    with pytest.raises(RecordError, match=r"^the record is larger than 16777216 bytes$"):
         Record.open(tmp_path / "huge")
 
 
+def test_a_record_may_be_as_long_as_the_limits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = Session(GAMES["regicide"], seed=5).record()
+    record.save(tmp_path / "game.json")
+    monkeypatch.setattr(records, "SIZE_LIMIT", len(record.dump()))
+    monkeypatch.setattr(records, "STEP_LIMIT", len(record.actions))
+    assert record == Record.load(record.dump()) == Record.open(tmp_path / "game.json")
+
+
 def test_a_file_that_is_missing_or_no_text_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="cannot be read"):
-        Record.open(tmp_path / "missing")
-    for name in ("no\0file", "\ud800"):
-        with pytest.raises(RecordError, match="cannot be read"):
-            Record.open(name)
+    def refusal(path: Path | str) -> str:
+        with pytest.raises(RecordError) as caught:
+            Record.open(path)
+        return str(caught.value)
+
+    assert f"{tmp_path / 'missing'} cannot be read: No such file or directory" == refusal(tmp_path / "missing")
+    assert "no\0file cannot be read: embedded null byte" == refusal("no\0file")
+    assert " cannot be read: " in refusal("\ud800")
     (tmp_path / "noise").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(RecordError, match="not text"):
-        Record.open(tmp_path / "noise")
+    assert f"{tmp_path / 'noise'} is not text" == refusal(tmp_path / "noise")
 
 
 def test_saving_replaces_a_file_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,6 +167,8 @@ def test_saving_replaces_a_file_whole_or_not_at_all(tmp_path: Path, monkeypatch:
     before = path.read_text()
 
     def fail(*_: object) -> None:
+        (other,) = set(tmp_path.iterdir()) - {path}
+        assert other.name.startswith(".game.json.")
         raise OSError("disk full")
 
     monkeypatch.setattr("os.fsync", fail)

@@ -28,15 +28,21 @@ def plugins(monkeypatch: pytest.MonkeyPatch) -> None:
         EntryPoint("missing", "no_such_module:GAME", "g"),
         EntryPoint("wrong", "broken_plugin:GAME", "g"),
     ]
-    monkeypatch.setattr(module, "entry_points", lambda group: points)
+    monkeypatch.setattr(module, "entry_points", lambda group: [point for point in points if point.group == group])
 
 
 @pytest.mark.usefixtures("plugins")
 def test_a_broken_plug_in_is_reported_and_never_stops_the_others() -> None:
     games: Registry[object] = Registry("g", Game, OURS)
     with pytest.warns(PluginWarning) as caught:
-        assert ["ours", "theirs"] == list(games)
-    assert {"ours", "missing", "wrong"} == set(games.broken) == {str(w.message).split("'")[1] for w in caught}
+        assert ["ours", "theirs"] == [*iter(games)]
+    assert games.broken == {
+        "ours": "the name is taken",
+        "missing": "ModuleNotFoundError: No module named 'no_such_module'",
+        "wrong": "broken_plugin:GAME is a str, not a Game",
+    }
+    assert [f"plug-in {name!r} of g is left out: {reason}" for name, reason in games.broken.items()] == [str(w.message) for w in caught]
+    assert {__file__} == {w.filename for w in caught}
     assert toy.GAME is games["theirs"] is games["ours"]
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -46,11 +52,27 @@ def test_a_broken_plug_in_is_reported_and_never_stops_the_others() -> None:
 @pytest.mark.usefixtures("plugins")
 def test_a_name_that_cannot_be_found_says_why() -> None:
     games: Registry[object] = Registry("g", Game, OURS, {"o": "ours"})
-    with pytest.warns(PluginWarning), pytest.raises(CardGamesError, match=r"wrong: broken_plugin:GAME is a str, not a Game"):
+    with pytest.warns(PluginWarning), pytest.raises(CardGamesError) as caught:
         games.find("wrong")
-    with pytest.warns(PluginWarning), pytest.raises(CardGamesError, match="did you mean ours"):
+    assert "wrong: broken_plugin:GAME is a str, not a Game" == str(caught.value)
+    with pytest.warns(PluginWarning), pytest.raises(CardGamesError) as caught:
         games.find("oure")
+    assert "oure: unknown; did you mean ours?" == str(caught.value)
+    with pytest.raises(CardGamesError) as caught:
+        games.find("x" * 50)
+    assert f"{'x' * 40}: unknown; there is ours, theirs, o" == str(caught.value)
     assert games.get("oure") is None
+    with pytest.raises(KeyError, match="Oure"):
+        games["Oure"]
+
+
+@pytest.mark.usefixtures("plugins")
+def test_a_plug_in_is_found_before_anything_is_listed() -> None:
+    games: Registry[object] = Registry("g", Game, OURS)
+    with pytest.warns(PluginWarning):
+        assert toy.GAME is games["theirs"]
+    with pytest.warns(PluginWarning), pytest.raises(KeyError):
+        games["missing"]
 
 
 def test_names_forgive_hyphens_and_case_and_have_aliases() -> None:

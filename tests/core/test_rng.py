@@ -56,16 +56,35 @@ def test_a_seed_is_written_in_thirty_two_digits_without_i_l_o_u() -> None:
     assert parse_seed("10010") == parse_seed("lOOi0")
 
 
-@pytest.mark.parametrize("text", ["", "U", "7F-3", "ZZZZZZZZZZZZZ", "0" * 14, "é"])
-def test_what_is_no_seed_is_refused(text: str) -> None:
-    with pytest.raises(NotationError):
+SPELLING = "a seed is written with up to 13 digits and letters, as in 7F3K9"
+RANGE = "a seed is a whole number from 0 to 18446744073709551615"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", SPELLING),
+        ("U", SPELLING),
+        ("7F-3", SPELLING),
+        ("0" * 14, SPELLING),
+        ("é", SPELLING),
+        ("ZZZZZZZZZZZZZ", RANGE),
+        pytest.param("G000000000000", RANGE, id="16 times 32 to the 12th is 2 to the 64th"),
+    ],
+)
+def test_what_is_no_seed_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(NotationError) as caught:
         parse_seed(text)
+    assert f"at “{text}”: {reason}" == str(caught.value)
 
 
-@pytest.mark.parametrize("seed", [-1, 2**64])
-def test_a_seed_out_of_range_cannot_be_written(seed: int) -> None:
-    with pytest.raises(NotationError):
+@pytest.mark.parametrize(
+    ("seed", "place"), [(-1, "-1"), (2**64, "18446744073709551616"), pytest.param(10**50, "1" + "0" * 39, id="a long one is cut")]
+)
+def test_a_seed_out_of_range_cannot_be_written(seed: int, place: str) -> None:
+    with pytest.raises(NotationError) as caught:
         format_seed(seed)
+    assert f"at “{place}”: {RANGE}" == str(caught.value)
 
 
 def test_a_new_seed_has_five_digits() -> None:

@@ -23,14 +23,20 @@ def test_rules_are_found_by_id_in_either_case() -> None:
 
 
 def test_an_unknown_rule_names_the_nearest() -> None:
-    with pytest.raises(CardGamesError, match="did you mean TOY-0"):
-        toy.RULEBOOK["TOY-05"]
+    with pytest.raises(CardGamesError) as caught:
+        toy.RULEBOOK["toy-22"]
+    assert "rule toy-22: unknown; did you mean TOY-02?" == str(caught.value)
+    with pytest.raises(CardGamesError) as caught:
+        toy.RULEBOOK["Z" * 50]
+    assert f"rule {'Z' * 40}: unknown; there is TOY-01, TOY-02, TOY-03, TOY-04" == str(caught.value)
 
 
 def test_an_id_is_used_once() -> None:
     rule = Rule(id="X-1", text=msg("…"), source="§1")
-    with pytest.raises(CardGamesError, match="twice"):
+    assert rule is Rulebook((rule,))["X-1"]
+    with pytest.raises(CardGamesError) as caught:
         Rulebook((rule, rule))
+    assert "a rule id is used twice" == str(caught.value)
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from random import Random
 from typing import TypeAlias
 
+import attrs
 import pytest
 
+from cardgames import GAMES
 from cardgames.core.errors import CardGamesError, IllegalAction, NotationError, VariantError
-from cardgames.core.game import CHANCE
+from cardgames.core.game import CHANCE, event
+from cardgames.core.rng import stream
 from cardgames.core.session import Session
 from tests import toygame as toy
 
@@ -32,16 +36,36 @@ def test_a_variant_is_a_name_a_value_or_options() -> None:
     assert toy.Variant(swaps=2, high_wins=False) == Session(toy.GAME, toy.VARIANTS["low"], swaps=2).variant
 
 
-@pytest.mark.parametrize("wrong", [{"variant": "high"}, {"swaps": 3}, {"variant": 7}, {"pace": "fast"}])
-def test_an_impossible_variant_is_refused(wrong: dict[str, object]) -> None:
-    with pytest.raises(VariantError):
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"variant": "high"}, "variant high: unknown; there is plain, low"),
+        ({"variant": "lo"}, "variant lo: unknown; did you mean low?"),
+        ({"variant": "x" * 50}, f"variant {'x' * 40}: unknown; there is plain, low"),
+        ({"variant": 7}, "int is not a variant of Toy"),
+        ({"swaps": 3}, "swaps: 3 is not possible; allowed: 0 to 2"),
+        ({"pace": "fast"}, "pace: unknown; there is swaps, high_wins"),
+    ],
+)
+def test_an_impossible_variant_is_refused(wrong: dict[str, object], reason: str) -> None:
+    with pytest.raises(VariantError) as caught:
         Session(toy.GAME, **wrong)  # type: ignore[arg-type, misc]  # that is what is tested
+    assert reason == str(caught.value)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, True, 1.5, "7"])
 def test_an_impossible_seed_is_refused(seed: object) -> None:
-    with pytest.raises(CardGamesError, match="a seed is a whole number"):
+    with pytest.raises(CardGamesError) as caught:
         Session(toy.GAME, seed=seed)  # type: ignore[arg-type]  # that is what is tested
+    assert f"a seed is a whole number from 0 to {2**64 - 1}" == str(caught.value)
+
+
+def test_the_seed_decides_what_chance_does() -> None:
+    """The n-th step of a session draws from the n-th generator of its seed's stream ``chance``."""
+    deal = toy.sample(toy.setup(toy.Variant()), stream(7, "chance", 0))
+    assert deal == Session(toy.GAME, seed=7).history[0].action
+    assert deal == Session.at(toy.GAME, toy.setup(toy.Variant()), seed=7).history[0].action
+    assert stream(7, "bot:0", 1).random() == Session(toy.GAME, seed=7).rng("bot:0").random()
 
 
 def test_without_a_seed_every_session_has_its_own() -> None:
@@ -75,8 +99,9 @@ def test_a_finished_game_takes_no_action() -> None:
         game.push(text)
     assert game.to_move is None
     assert toy.Outcome(0, toy.Reason.LINE) == game.outcome
-    with pytest.raises(IllegalAction, match="over"):
+    with pytest.raises(IllegalAction) as caught:
         game.push("mark c3")
+    assert ("the game is over", "mark c3", game.state) == (str(caught.value), caught.value.action, caught.value.state)
 
 
 def test_pop_goes_back_to_the_last_decision_of_a_seat() -> None:
@@ -96,8 +121,9 @@ def test_pop_reports_news_that_cannot_be_forgotten() -> None:
 
 
 def test_there_is_nothing_to_undo_before_the_first_decision() -> None:
-    with pytest.raises(CardGamesError, match="nothing to undo"):
+    with pytest.raises(CardGamesError) as caught:
         Session(toy.GAME, seed=1).pop()
+    assert "there is nothing to undo" == str(caught.value)
 
 
 def test_a_repeated_action_after_undo_meets_the_same_chance() -> None:
@@ -123,8 +149,9 @@ def test_a_seat_sees_and_hears_what_it_may() -> None:
 
 @pytest.mark.parametrize("seat", [2, -1])
 def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
-    with pytest.raises(CardGamesError, match="no seat"):
+    with pytest.raises(CardGamesError) as caught:
         session().view(seat)
+    assert f"there is no seat {seat}; seats are 0 to 1" == str(caught.value)
 
 
 def test_a_session_shows_where_it_is() -> None:
@@ -139,3 +166,42 @@ def test_a_session_gives_each_stream_a_generator_per_step() -> None:
     game = session()
     assert game.rng("bot:0").random() == game.rng("bot:0").random()
     assert game.rng("bot:0").random() != game.rng("bot:1").random()
+
+
+def test_a_step_reveals_what_any_seat_learns() -> None:
+    """The deal tells each seat its hand and a spectator nothing."""
+    deal = Session(GAMES["regicide"], seed=7, players=3).history[0]
+    assert deal.reveals()
+    assert Session(toy.GAME, seed=7).history[0].reveals()
+    assert not Session.at(toy.GAME, START).push("mark b2")[0].reveals()
+    whispered = attrs.evolve(toy.GAME, events=lambda state, action, seat: (event("whisper", reveals=seat == 1),))
+    assert Session(whispered, seed=7).history[0].reveals()
+
+
+def test_a_hint_is_asked_of_what_the_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def hint(game: object, view: object, legal: object, rng: Random, **budget: object) -> tuple[()]:
+        asked.append((game, view, legal, rng.random(), budget))
+        return ()
+
+    monkeypatch.setattr("cardgames.bots.hints.hint", hint)
+    game = Session(toy.GAME, seed=7)
+    for budget in ({}, {"seconds": 2.0}, {"iterations": 20}, {"seconds": 2.0, "iterations": 20}):
+        assert () == game.hint(**budget)
+    budgets = [(1.0, None), (2.0, None), (None, 20), (2.0, 20)]
+    known = (toy.GAME, game.view(0), game.legal(), stream(7, "hint", 1).random())
+    assert asked == [(*known, {"seconds": seconds, "iterations": iterations}) for seconds, iterations in budgets]
+
+
+def test_nobody_is_given_a_hint_when_no_seat_is_to_move() -> None:
+    assert () == Session.waiting(toy.GAME, toy.setup(toy.Variant()), 7, None).hint(iterations=1)
+
+
+def test_a_notebook_shows_what_a_spectator_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardgames.svg.draw", lambda view, last: (view, last))
+    game = session()
+    assert (game.view(None), None) == game._repr_svg_()  # type: ignore[comparison-overlap]  # what was drawn, not the drawing
+    for text in ("mark b2", "mark a2", "mark a1"):
+        game.push(text)
+    assert (game.view(None), toy.Mark(0)) == game._repr_svg_()  # type: ignore[comparison-overlap]
