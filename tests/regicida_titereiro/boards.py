@@ -22,6 +22,10 @@ UNITED_TARGETS = "lion=6 wolf=5 bear=4 eagle=3 stag=2 fox=1"
 CENTRAL_TARGETS = "lion=6 wolf=4 bear=3 eagle=2 stag=1 fox=0"
 FRONTIERS_TARGETS = "lion=0 wolf=2 bear=3 eagle=4 stag=5 fox=6"
 
+#: Entries of a position: the identities of the default game before the board is begun, and once all are known.
+THREE = "targets lion=6 wolf=5 bear=4"
+ALL = f"targets {UNITED_TARGETS}"
+
 
 def at(**entries: str) -> State:
     """The state of a position, its entries given as keywords."""

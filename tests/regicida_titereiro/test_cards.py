@@ -27,8 +27,9 @@ def test_a_house_is_read_by_word_or_letter(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "lio", "x", "lion wolf", "♥"])
 def test_another_word_is_no_house(text: str) -> None:
-    with pytest.raises(NotationError, match="no such House"):
+    with pytest.raises(NotationError) as caught:
         House.parse(text)
+    assert (text, "no such House; there is lion, wolf, bear, eagle, stag, fox") == (caught.value.place, str(caught.value.reason))
 
 
 @pytest.mark.rule("TIT-07")

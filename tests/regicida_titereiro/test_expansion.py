@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 
 import attrs
@@ -108,12 +109,13 @@ def test_peace_is_likely() -> None:
     assert astray.chance(masks_of(PEACE)) < 0.01
 
 
-def test_face_down() -> None:
-    """What is face down counts as the mean of what may lie there."""
-    one = Prospects.of(full(PEACE, (6, 4, 3, 2, 1, 0))).chance(masks_of(PEACE))
-    other = Prospects.of(full(PEACE, (6, 4, 2, 3, 1, 0))).chance(masks_of(PEACE))
-    either = Prospects.of(full(PEACE, (6, 4, None, None, 1, 0))).chance(masks_of(PEACE))
-    assert either == pytest.approx((one + other) / 2)
+@pytest.mark.parametrize("unknown", [2, 3, 4, 5])
+def test_face_down(unknown: int) -> None:
+    """What is face down counts as the mean of all that may lie there."""
+    masks, targets = masks_of(PEACE), (6, 4, 3, 2, 1, 0)
+    known, hidden = targets[unknown:], targets[:unknown]
+    each = [Prospects.of(full(PEACE, (*order, *known))).chance(masks) for order in permutations(hidden)]
+    assert sum(each) / len(each) == pytest.approx(Prospects.of(full(PEACE, (*[None] * unknown, *known))).chance(masks))
 
 
 @pytest.mark.parametrize("unknown", [4, 5, 6])

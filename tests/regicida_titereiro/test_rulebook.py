@@ -27,3 +27,22 @@ def test_every_entry_is_a_sentence_with_a_source() -> None:
         assert str(entry.text).rstrip(")")[-1] in ".?"
         assert entry.source.startswith("Titereiro, ")
         assert not isinstance(entry, Ruling) or str(entry.reason)
+
+
+def test_every_rule_names_its_section_of_the_sheet() -> None:
+    sections = {
+        "Objetivos": range(1, 7),
+        "Preparação": range(7, 10),
+        "Fase de Expansão": range(10, 12),
+        "Fase do Corvo": range(12, 13),
+        "Fase de Intriga": range(13, 17),
+        "Fim da Partida": range(17, 18),
+    }
+    expected = {f"TIT-{n:02}": f"Titereiro, {section}" for section, numbers in sections.items() for n in numbers}
+    assert expected == {entry.id: entry.source for entry in RULEBOOK if not isinstance(entry, Ruling)}
+
+
+def test_a_rule_is_told_in_our_own_words() -> None:
+    told = {entry.id: str(entry.text) for entry in RULEBOOK}
+    assert "When the 6×6 is full, all identities are turned up." == told["TIT-12"]
+    assert "May two tiles of the same House be swapped?" == told["TIT-R4"]

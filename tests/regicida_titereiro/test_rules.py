@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from cardgames import CHANCE, IllegalAction, Session
 from cardgames.core.rng import pick
 from cardgames.regicida_titereiro import GAME
-from cardgames.regicida_titereiro.actions import Intrigue, Place, Reveal
+from cardgames.regicida_titereiro.actions import Action, Draw, Intrigue, Place, Reveal
 from cardgames.regicida_titereiro.cards import FRAME, HOUSES, TABLE, TARGETS, VACANT
 from cardgames.regicida_titereiro.effects import score_bounds, scores
 from cardgames.regicida_titereiro.rules import Reason
@@ -25,11 +25,13 @@ from cardgames.testing import finished, in_phase
 from cardgames.testing.regicida_titereiro import KIT
 from cardgames.testing.walks import AnySession, walks
 from tests.regicida_titereiro.boards import (
+    ALL,
     CENTRAL,
     CENTRAL_TARGETS,
     CHECKERED,
     FRONTIERS_TARGETS,
     STRIPES,
+    THREE,
     UNITED,
     UNITED_TARGETS,
     at,
@@ -380,6 +382,32 @@ def test_the_full_board_is_named_from_its_own_corner() -> None:
     assert bytes([5] * 6 + [4] * 6 + [3] * 6 + [2] * 6 + [1] * 6 + [0] * 6) == after.board
 
 
+@pytest.mark.rule("TIT-11")
+@pytest.mark.parametrize(
+    ("board", "reach"),
+    [
+        ("f6 L", ("f", "f", 6, 6)),
+        ("a5 LLWWBB/E.....", ("a", "f", 5, 6)),
+        ("a6 E...../LLWWBB", ("a", "f", 6, 7)),
+        ("f5 LLWWBB/.....E", ("f", "k", 5, 6)),
+        ("f6 .....E/LLWWBB", ("f", "k", 6, 7)),
+        ("f1 L/L/L/W/W/W", ("f", "f", 1, 6)),
+        ("f6 L/L/L/W/W/W", ("f", "f", 6, 11)),
+    ],
+)
+def test_how_far_a_board_reaches(board: str, reach: tuple[str, str, int, int]) -> None:
+    """To the outermost columns and rows that hold tiles, also where a single tile does, at the edges of the table."""
+    here = span(growing(board, tile="stag").board)
+    assert reach == ("abcdefghijk"[here.left], "abcdefghijk"[here.right], here.bottom + 1, here.top + 1)
+
+
+@pytest.mark.rule("TIT-09", "TIT-10")
+def test_before_the_first_tile_there_is_only_the_centre() -> None:
+    """The first tile will lie on f6 (file and rank 5, counted from 0); no other tile can be laid yet."""
+    assert (5, 5, 5, 5) == span(begun().board)
+    assert () == openings(begun().board)
+
+
 @pytest.mark.rule("TIT-R5")
 def test_the_next_tile_is_hidden() -> None:
     state = played(begun(), "draw stag", "draw fox")
@@ -402,6 +430,16 @@ def test_score_bounds_hold_for_every_frame(session: AnySession, objective: str) 
     bounds = score_bounds(board, objective)
     for corner in span(board).corners():
         assert all(low <= score <= high for score, (low, high) in zip(scores(crop(board, corner), objective), bounds, strict=True))
+
+
+@pytest.mark.rule("TIT-02", "TIT-R3")
+def test_the_growing_board_scores_what_lies_on_it() -> None:
+    """Two Lions and two Wolves that touch at corners only; the other Houses have no tile yet."""
+    board = growing("f6 LW/WL", tile="bear").board
+    assert ((1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)) == score_bounds(board, "united")
+    assert ((2, 2), (2, 2), (0, 0), (0, 0), (0, 0), (0, 0)) == score_bounds(board, "divide")
+    assert ((2, 2), (2, 2), (0, 0), (0, 0), (0, 0), (0, 0)) == score_bounds(board, "united", "eight_neighbour")
+    assert ((1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)) == score_bounds(board, "divide", "eight_neighbour")
 
 
 # Raven
@@ -582,6 +620,14 @@ def test_when_no_intrigue_is_possible_the_game_ends_early() -> None:
     assert (True, 5) == (after.over, after.intrigues)
 
 
+@pytest.mark.rule("TIT-13", "TIT-R4")
+def test_a_swap_within_one_house_keeps_the_game_going() -> None:
+    """The same, but the six Lions may be swapped among themselves: seven pairs in two rows of three, either of which turns dark."""
+    state = intriguing("WWWWWW/BBBBBB/EEEEEE/sssSSF/LLLfFF/LLLFSF", points="wolf bear eagle stag")
+    after = played(state, "intrigue d1 e1 dark d1 points fox")
+    assert (False, 7 * 2 + 1) == (after.over, len(legal(after)))
+
+
 # War
 
 
@@ -655,15 +701,130 @@ def test_central_and_frontiers_are_one_game_seen_twice(session: AnySession, luck
 
 
 def test_chance_has_nothing_to_decide_on_the_players_turn() -> None:
-    with pytest.raises(IllegalAction):
-        GAME.sample(GAME.setup(GAME.default), Random(1))
-    assert GAME.chances(GAME.setup(GAME.default)) is None
+    state = GAME.setup(GAME.default)
+    with pytest.raises(IllegalAction) as caught:
+        GAME.sample(state, Random(1))
+    assert ("chance has nothing to decide here", state) == (str(caught.value), caught.value.state)
+    assert GAME.chances(state) is None
 
 
-def test_what_is_no_cell_is_no_place() -> None:
-    error = GAME.why_not(growing("f6 L"), Place(500))
+# Steps and refusals
+
+DARK = "LLLLLL/WWWWWW/BBBBBB/EEEEEE/SSSSSS/fFFFFF"
+
+#: A position, an action, and the position it leads to.
+STEPS = [
+    ("", "reveal 6", "asked 6"),
+    ("variant united+turning=all_at_once; asked 6", "reveal 2", "variant united+turning=all_at_once; asked 2 6"),
+    ("asked 6", "turn 6 lion", "targets lion=6"),
+    (f"{THREE}; board {UNITED}", "turn 1 fox 2 stag 3 eagle", f"{ALL}; board {UNITED}"),
+    (THREE, "draw stag", f"{THREE}; board f6 S"),
+    (f"{THREE}; board f6 S", "draw fox", f"{THREE}; board f6 S; tile fox"),
+    (f"{THREE}; board f6 S; tile fox", "place f7", f"{THREE}; board f6 F/S"),
+    (
+        f"variant united+next_tile=open; {THREE}; board f6 S; tile fox; next lion",
+        "place e6",
+        f"variant united+next_tile=open; {THREE}; board e6 FS; tile lion",
+    ),
+    (f"{THREE}; board f6 LLLLLL/WWWWWW/BBBBBB/EEEEEE/SSSSSS/FFFFF.; tile fox", "place k6", f"{THREE}; board {STRIPES}"),
+    (
+        f"{ALL}; board {DARK}; points fox",
+        "intrigue f1 f2 dark f2 points stag",
+        f"{ALL}; board LLLLLL/WWWWWW/BBBBBB/EEEEEE/SSSSSf/fFFFFS; points stag fox",
+    ),
+    (f"{ALL}; board {DARK}; points fox", "stop", f"phase war; {ALL}; board {DARK}; points fox"),
+]
+
+
+@pytest.mark.parametrize(("before", "action", "after"), STEPS)
+def test_an_action_changes_what_it_should_and_nothing_else(before: str, action: str, after: str) -> None:
+    assert GAME.load(after) == played(GAME.load(before), action)
+
+
+FORBIDDEN = "variant united+same_house=forbidden"
+
+#: A position, an action against the rules, which rule, and why.
+REFUSALS = [
+    (f"phase war; {ALL}; board {STRIPES}", "stop", "TIT-17", "the game is over"),
+    # Identities
+    ("asked 6", "reveal 5", "TIT-08", "no identity is to be chosen now"),
+    (THREE, "reveal 3", "TIT-08", "no identity is to be chosen now"),
+    ("", "reveal 0", "TIT-07", "no identity lies on 0; the scores are 1, 2, 3, 4, 5, 6"),
+    ("variant central", "reveal 5", "TIT-07", "no identity lies on 5; the scores are 0, 1, 2, 3, 4, 6"),
+    ("targets lion=6", "reveal 6", "TIT-08", "the identity on 6 is already chosen"),
+    ("variant united+turning=all_at_once; asked 4", "reveal 4", "TIT-08", "the identity on 4 is already chosen"),
+    ("", "turn 6 lion", "TIT-08", "no identity is turned up now"),
+    ("asked 6", "turn 5 lion", "TIT-08", "the identities turned up now are those on 6"),
+    (f"{THREE}; board {UNITED}", "turn 1 fox 2 stag", "TIT-08", "the identities turned up now are those on 1, 2, 3"),
+    ("targets lion=6; asked 5", "turn 5 lion", "TIT-07", "each House has one identity; face down are wolf, bear, eagle, stag, fox"),
+    (f"{THREE}; board {UNITED}", "turn 1 fox 2 fox 3 stag", "TIT-07", "each House has one identity; face down are eagle, stag, fox"),
+    ("asked 6", "turn 6 nobody", "TIT-07", "each House has one identity; face down are lion, wolf, bear, eagle, stag, fox"),
+    # Tiles
+    ("", "draw lion", "TIT-10", "no tile is drawn now"),
+    (f"{THREE}; board f6 L; tile wolf", "draw lion", "TIT-10", "no tile is drawn now"),
+    (f"{THREE}; board e5 LLL/LLL", "draw lion", "TIT-09", "no such tile is left in the pile"),
+    ("", "place f6", "TIT-10", "no tile is to be placed now"),
+    (f"{THREE}; board f6 L", "place f7", "TIT-10", "no tile is to be placed now"),
+    (f"{ALL}; board {STRIPES}", "place f7", "TIT-10", "no tile is to be placed now"),
+    (f"{THREE}; board f6 LW; tile bear", "place g6", "TIT-10", "a tile lies on g6 already"),
+    (f"{THREE}; board f6 LW; tile bear", "place h7", "TIT-10", "h7 touches no tile"),
+    (f"{THREE}; board a6 LLWWBB; tile eagle", "place g6", "TIT-11", "with g6 the board would span more than six columns"),
+    (f"{THREE}; board f6 LLWWBB; tile eagle", "place e6", "TIT-11", "with e6 the board would span more than six columns"),
+    (f"{THREE}; board f6 L/L/W/W/B/B; tile eagle", "place f5", "TIT-11", "with f5 the board would span more than six rows"),
+    (f"{THREE}; board f1 L/L/W/W/B/B; tile eagle", "place f7", "TIT-11", "with f7 the board would span more than six rows"),
+    # Intrigues
+    ("", "stop", "TIT-13", "only intrigues can be stopped"),
+    (
+        f"{THREE}; board {STRIPES}",
+        "intrigue a1 a2 dark a1 points fox",
+        "TIT-13",
+        "intrigues begin when the board is full and all identities are known",
+    ),
+    (f"{ALL}; board {STRIPES}", "intrigue a1 b2 dark a1 points fox", "TIT-14", "the two tiles must be neighbours in a row or column"),
+    (f"{ALL}; board {DARK}; points fox", "intrigue a1 a2 dark a1 points stag", "TIT-15", "the tile on a1 is dark"),
+    (f"{ALL}; board {STRIPES}", "intrigue a1 a2 dark a1 points lion", "TIT-14", "the point token must be that of a House involved"),
+    (f"{ALL}; board {DARK}; points fox", "intrigue b1 b2 dark b1 points fox", "TIT-16", "the point token of Fox is dark already"),
+    (f"{FORBIDDEN}; {ALL}; board {STRIPES}", "intrigue a1 b1 dark b1 points fox", "TIT-R4", "both tiles belong to the same House"),
+]
+
+
+@pytest.mark.parametrize(("position", "action", "rule", "reason"), REFUSALS)
+def test_a_refusal_says_which_rule_and_why(position: str, action: str, rule: str, reason: str) -> None:
+    state = GAME.load(position)
+    error = refused(state, action)
+    assert (rule, reason) == (error.rule, str(error.reason))
+    assert (GAME.parse(action, state), state) == (error.action, error.state)
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "rule", "reason"),
+    [
+        (f"{THREE}; board f6 L; tile wolf", Place(121), "TIT-10", "there is no such cell"),
+        (f"{THREE}; board f6 L", Draw(6), "TIT-09", "no such tile is left in the pile"),
+        (f"{ALL}; board {STRIPES}", Intrigue(0, 6, 1, 5), "TIT-14", "one of the two swapped tiles must turn dark"),
+    ],
+)
+def test_what_cannot_be_written_is_refused_as_well(position: str, action: Action, rule: str, reason: str) -> None:
+    error = GAME.why_not(GAME.load(position), action)
     assert error is not None
-    assert "TIT-10" == error.rule
+    assert (rule, reason) == (error.rule, str(error.reason))
+
+
+@pytest.mark.rule("TIT-07", "TIT-09")
+@pytest.mark.parametrize(
+    "position",
+    [
+        "",
+        "targets lion=6; asked 5",
+        "variant divide+slots=seven_slots; targets nobody=0 lion=1",
+        f"variant united+next_tile=open; {THREE}; board f6 L; tile fox; next fox",
+        f"{ALL}; board {DARK}; points fox",
+    ],
+)
+def test_no_piece_is_ever_lost(position: str) -> None:
+    """Of each House six tiles, one identity and one point token, wherever they are; that nobody lies somewhere is no piece."""
+    each = {"tile": 6, "identity": 1, "points": 1}
+    assert {f"{kind} {house.word}": n for house in HOUSES for kind, n in each.items()} == GAME.pieces(GAME.load(position))
 
 
 def test_openings_of_a_single_tile() -> None:

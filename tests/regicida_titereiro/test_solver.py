@@ -231,8 +231,17 @@ def test_a_score_of_nothing() -> None:
 
 def test_too_early() -> None:
     """There is no plan to look for before the board is full."""
-    with pytest.raises(CardGamesError, match="while intrigues are made"):
+    with pytest.raises(CardGamesError) as caught:
         solver.solve(rules.setup(Variant()))
+    assert "a plan can be looked for only while intrigues are made" == str(caught.value)
+
+
+@pytest.mark.rule("TIT-R3")
+@pytest.mark.parametrize(("groups", "diagonal"), [("orthogonal", False), ("eight_neighbour", True)])
+def test_what_is_looked_for_is_what_the_state_says(groups: str, diagonal: bool) -> None:
+    """The board and the targets, how its groups are formed, and what is dark."""
+    here = state(PEACE, (6, 5, 4, 3, 2, 1), dark=0b110, tokens=0b100001, groups=groups)
+    assert Puzzle(PEACE, (6, 5, 4, 3, 2, 1), "united", diagonal, 0b110, 0b100001) == solver.puzzle_of(here)
 
 
 @pytest.mark.parametrize("diagonal", [False, True])

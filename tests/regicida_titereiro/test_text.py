@@ -17,7 +17,7 @@ from cardgames.regicida_titereiro.state import State
 from cardgames.regicida_titereiro.text import COLOURS, FACE, SYMBOLS
 from cardgames.testing.regicida_titereiro import KIT
 from cardgames.testing.walks import AnySession, walks
-from tests.regicida_titereiro.boards import CENTRAL, CENTRAL_TARGETS, STRIPES, UNITED, at, growing, intriguing, played
+from tests.regicida_titereiro.boards import CENTRAL, CENTRAL_TARGETS, CHECKERED, STRIPES, UNITED, at, growing, intriguing, played
 
 
 def drawn(state: State, *, colour: bool = False) -> str:
@@ -29,6 +29,29 @@ def drawn(state: State, *, colour: bool = False) -> str:
 
 def plain(state: State) -> str:
     return FACE.plain(GAME.view(state, 0), str)
+
+
+def by_style(state: State) -> dict[str, list[str]]:
+    """What is drawn in which style, in order."""
+    console = Console(file=StringIO(), width=80, color_system="standard", force_terminal=True, highlight=False)
+    found: dict[str, list[str]] = {}
+    for segment in console.render(FACE.render(GAME.view(state, 0), str)):
+        if segment.text.strip():
+            found.setdefault(str(segment.style or "plain"), []).append(segment.text.strip())
+    return found
+
+
+def lines(picture: str) -> list[str]:
+    """Without the spaces at their ends, which nobody sees."""
+    return [line.rstrip() for line in picture.strip("\n").splitlines()]
+
+
+DARK = "LLLLLL/WWWWWW/BBBBBB/EEEEEE/SSSSSS/fFFFFF"
+
+
+def three_laid() -> State:
+    """Lion e7, Wolf f7, Bear f6: the frame may still come to lie anywhere in columns a to j and rows 2 to 11."""
+    return growing("e6 LW/.B", tile="fox", variant="central", targets="lion=6 wolf=4 bear=3")
 
 
 def test_houses_differ_by_letter_symbol_and_colour() -> None:
@@ -48,6 +71,61 @@ def test_a_full_board_is_drawn_with_its_dark_tiles_in_brackets() -> None:
     assert "   1 [f★] F★  F★  F★  F★  F★" in picture
     assert "   6  L▲  L▲  L▲  L▲  L▲  L▲" in picture
     assert "      a   b   c   d   e   f" in picture
+
+
+def test_the_whole_picture_of_a_growing_board() -> None:
+    expected = """
+Expansion · Central: a House scores its tiles in the inner 4×4 · ♥
+
+ (11) ·  ·  ·  ·  ·  ·  ·  ·  ·  ·    House    scores target in pile
+ (10) ·  ·  ·  ·  ·  ·  ·  ·  ·  ·    L▲ Lion     0–1      6       5
+  (9) ·  ·  ·  ·  ·  ·  ·  ·  ·  ·    W● Wolf     0–1      4       5
+  (8) ·  ·  ·  ·  +  +  ·  ·  ·  ·    B■ Bear     0–1      3       5
+   7  ·  ·  ·  +  L▲ W● +  ·  ·  ·    E◆ Eagle      0      ?       6
+   6  ·  ·  ·  ·  +  B■ +  ·  ·  ·    S✚ Stag       0      ?       6
+  (5) ·  ·  ·  ·  ·  +  ·  ·  ·  ·    F★ Fox        0      ?       5
+  (4) ·  ·  ·  ·  ·  ·  ·  ·  ·  ·
+  (3) ·  ·  ·  ·  ·  ·  ·  ·  ·  ·    Face down on 0 1 2
+  (2) ·  ·  ·  ·  ·  ·  ·  ·  ·  ·    In hand: F★ Fox
+     (a)(b)(c)(d) e  f (g)(h)(i)(j)   3 tiles laid of 36
+"""
+    assert lines(expected) == lines(drawn(three_laid()))
+
+
+def test_the_whole_picture_of_a_full_board() -> None:
+    expected = """
+Intrigue · United: a House scores its largest group · ♥
+
+   6  L▲  L▲  L▲  L▲  L▲  L▲    House    scores target point token
+   5  W●  W●  W●  W●  W●  W●    L▲ Lion       6      6       light
+   4  B■  B■  B■  B■  B■  B■    W● Wolf       6      5       light
+   3  E◆  E◆  E◆  E◆  E◆  E◆    B■ Bear       6      4       light
+   2  S✚  S✚  S✚  S✚  S✚  S✚    E◆ Eagle      6      3       light
+   1 [f★] F★  F★  F★  F★  F★    S✚ Stag       6      2       light
+      a   b   c   d   e   f     F★ Fox        6      1        dark
+
+                                5 intrigues left
+"""
+    assert lines(expected) == lines(drawn(intriguing(DARK, points="fox")))
+
+
+def test_names_are_dim_and_scores_that_are_reached_are_bold() -> None:
+    """Only the Lion's six are what it must score."""
+    found = by_style(intriguing(DARK, points="fox"))
+    assert ["6", "House", "scores", "target", "point token", "5", "4", "3", "2", "1", "a   b   c   d   e   f"] == found["dim"]
+    assert ["Intrigue · United: a House scores its largest group · ♥", "6", "6"] == found["bold"]
+    others = [word for target in "5432" for word in ("6", target, "light")]
+    assert ["light", *others, "6", "1", "dark", "5 intrigues left"] == found["plain"]
+    assert (["L▲ Lion"], ["L▲"] * 6) == (found["yellow"], found["bold yellow"])
+    assert (["F★ Fox"], ["F★"] * 5, ["[f★]"]) == (found["red"], found["bold red"], found["reverse red"])
+
+
+def test_of_the_empty_cells_only_those_to_lay_on_stand_out() -> None:
+    found = by_style(three_laid())
+    ranks = ["6", "7", *(f"({rank})" for rank in (2, 3, 4, 5, 8, 9, 10, 11))]
+    assert {"·", "(a)(b)(c)(d) e  f (g)(h)(i)(j)", "House", "scores", "target", "in pile", *ranks} == set(found["dim"])
+    assert 7 == "".join(found["plain"]).count("+")
+    assert ["L▲"] == found["bold yellow"]
 
 
 def test_light_and_dark_differ_in_colour_too() -> None:
@@ -94,6 +172,91 @@ def test_the_board_in_lines() -> None:
     assert "Lion scores 1, target 6, in pile 5" in text
 
 
+def test_a_growing_board_in_all_its_lines() -> None:
+    expected = """
+Expansion · Central: a House scores its tiles in the inner 4×4 · ♥
+Row 7: e7 Lion, f7 Wolf
+Row 6: f6 Bear
+Columns that can still be opened: a b c d g h i j
+Rows that can still be opened: 2 3 4 5 8 9 10 11
+A tile may be laid on f5 e6 g6 d7 g7 e8 f8
+Lion scores 0–1, target 6, in pile 5
+Wolf scores 0–1, target 4, in pile 5
+Bear scores 0–1, target 3, in pile 5
+Eagle scores 0, target unknown, in pile 6
+Stag scores 0, target unknown, in pile 6
+Fox scores 0, target unknown, in pile 5
+Face down on 0 1 2
+In hand: Fox
+3 tiles laid of 36
+"""
+    assert lines(expected) == lines(plain(three_laid()))
+
+
+def test_a_full_board_in_all_its_lines() -> None:
+    expected = """
+Intrigue · United: a House scores its largest group · ♥
+Row 6: a6 Lion, b6 Lion, c6 Lion, d6 Lion, e6 Lion, f6 Lion
+Row 5: a5 Wolf, b5 Wolf, c5 Wolf, d5 Wolf, e5 Wolf, f5 Wolf
+Row 4: a4 Bear, b4 Bear, c4 Bear, d4 Bear, e4 Bear, f4 Bear
+Row 3: a3 Eagle, b3 Eagle, c3 Eagle, d3 Eagle, e3 Eagle, f3 Eagle
+Row 2: a2 Stag, b2 Stag, c2 Stag, d2 Stag, e2 Stag, f2 Stag
+Row 1: a1 Fox dark, b1 Fox, c1 Fox, d1 Fox, e1 Fox, f1 Fox
+Lion scores 6, target 6, point token light
+Wolf scores 6, target 5, point token light
+Bear scores 6, target 4, point token light
+Eagle scores 6, target 3, point token light
+Stag scores 6, target 2, point token light
+Fox scores 6, target 1, point token dark
+5 intrigues left
+"""
+    assert lines(expected) == lines(plain(intriguing(DARK, points="fox")))
+
+
+@pytest.mark.parametrize(
+    ("state", "last"),
+    [
+        (growing("f6 L"), ["Face down on 1 2 3", "In hand: Wolf", "1 tile laid of 36"]),
+        (at(variant="united+turning=all_at_once", asked="2 4"), ["Face down on 1 2 3 4 5 6", "Chosen: 2 4", "0 tiles laid of 36"]),
+        (
+            at(variant="divide+slots=seven_slots", targets="nobody=0 lion=1"),
+            ["Face down on 2 3 4 5 6", "Nobody lies on 0", "0 tiles laid of 36"],
+        ),
+        (
+            at(variant="united+next_tile=open", targets="lion=6 wolf=5 bear=4", board="f6 L", tile="fox", next="stag"),
+            ["Face down on 1 2 3", "In hand: Fox", "Next: Stag", "1 tile laid of 36"],
+        ),
+        (intriguing("lLLLLL/wWWWWW/bBBBBB/eEEEEE/sSSSSS/FFFFFF", points="lion wolf bear eagle stag"), ["1 intrigue left"]),
+    ],
+)
+def test_what_stands_below_the_houses(state: State, last: list[str]) -> None:
+    assert last == plain(state).splitlines()[-len(last) :]
+
+
+@pytest.mark.parametrize(
+    ("variant", "head"),
+    [
+        ("united", "Preparation · United: a House scores its largest group · ♥"),
+        ("divide-2", "Preparation · Divide: a House scores its groups · ♥♥"),
+        ("central-1", "Preparation · Central: a House scores its tiles in the inner 4×4 · ♥♥♥"),
+        ("frontiers-1", "Preparation · Frontiers: a House scores its tiles on the border · ♥♥"),
+        ("united+reveal=4+difficulty=practice", "Preparation · United: a House scores its largest group · practice"),
+    ],
+)
+def test_the_head_names_phase_objective_and_difficulty(variant: str, head: str) -> None:
+    state = at(variant=variant)
+    assert head == plain(state).splitlines()[0] == drawn(state).splitlines()[0].rstrip()
+
+
+@pytest.mark.rule("TIT-R3")
+def test_what_is_shown_is_scored_by_the_ruling() -> None:
+    """Two Lions on a growing board and six on a full one, that touch at corners only: one group where corners connect."""
+    assert "Lion scores 1, " in plain(growing("f6 LW/WL", tile="bear"))
+    assert "Lion scores 2, " in plain(growing("f6 LW/WL", tile="bear", variant="united+groups=eight_neighbour"))
+    assert "Lion scores 6, " in plain(intriguing(CHECKERED, variant="divide"))
+    assert "Lion scores 1, " in plain(intriguing(CHECKERED, variant="divide+groups=eight_neighbour"))
+
+
 def test_a_board_that_spans_six_columns_says_no_more_of_columns() -> None:
     assert "Columns" not in plain(growing("a6 LLWWBB"))
 
@@ -121,6 +284,8 @@ def test_what_else_there_is_to_know() -> None:
     [
         (GAME.setup(GAME.default), "Turn up 3 more identities: on which score? (reveal SCORE)"),
         (GAME.setup(GAME.variant("united-1")), "Turn up 1 more identity: on which score? (reveal SCORE)"),
+        (at(targets="lion=6"), "Turn up 2 more identities: on which score? (reveal SCORE)"),
+        (at(variant="united+turning=all_at_once", asked="2 4"), "Turn up 1 more identity: on which score? (reveal SCORE)"),
         (at(targets="lion=6 wolf=5 bear=4"), "Chance decides."),
         (growing("f6 L", tile="fox"), "Where do you lay the tile of Fox? (place CELL)"),
         (played(intriguing(STRIPES), "stop"), "The game is over."),
@@ -131,8 +296,16 @@ def test_prompts(state: State, asked: str) -> None:
 
 
 @pytest.mark.rule("TIT-14")
-def test_the_prompt_says_which_cell_dark_names() -> None:
-    assert "“dark” being where the dark tile comes to lie" in str(FACE.prompt(GAME.view(intriguing(STRIPES), 0)))
+@pytest.mark.parametrize(
+    ("state", "left"),
+    [
+        (intriguing(STRIPES), "6 intrigues"),
+        (intriguing("lLLLLL/wWWWWW/bBBBBB/eEEEEE/sSSSSS/FFFFFF", points="lion wolf bear eagle stag"), "1 intrigue"),
+    ],
+)
+def test_the_prompt_says_which_cell_dark_names(state: State, left: str) -> None:
+    how = "(intrigue c3 d3 dark c3 points lion, “dark” being where the dark tile comes to lie; or stop)"
+    assert f"{left} left. {how}" == str(FACE.prompt(GAME.view(state, 0)))
 
 
 @pytest.mark.parametrize(
@@ -145,6 +318,11 @@ def test_the_prompt_says_which_cell_dark_names() -> None:
             "intrigue a1 a2 dark a1 points fox",
             "Swap a1 (Fox) and a2 (Stag); Stag turns dark on a1, and the point token of Fox",
         ),
+        (
+            intriguing(STRIPES),
+            "intrigue a1 a2 dark a2 points fox",
+            "Swap a1 (Fox) and a2 (Stag); Fox turns dark on a2, and the point token of Fox",
+        ),
         (intriguing(STRIPES), "stop", "Make no more intrigues"),
         (GAME.setup(GAME.default), "turn 0 nobody 6 lion", "Turned up: Nobody on 0, Lion on 6"),
         (GAME.setup(GAME.default), "draw fox", "Drawn: Fox"),
@@ -153,6 +331,12 @@ def test_the_prompt_says_which_cell_dark_names() -> None:
 )
 def test_actions_in_words(state: State, action: str, words: str) -> None:
     assert words == str(FACE.describe(GAME.parse(action, state), GAME.view(state, 0)))
+
+
+def test_nobody_is_translated_as_the_name_of_a_house() -> None:
+    start = GAME.setup(GAME.default)
+    told = FACE.describe(GAME.parse("turn 0 nobody", start), GAME.view(start, 0))
+    assert "Turned up: <house> on 0" == told.render(lambda context, text, plural, n: text if context is None else f"<{context}>")
 
 
 @pytest.mark.parametrize(
@@ -184,6 +368,10 @@ def test_the_end_in_words() -> None:
     peace, war = (GAME.outcome(played(intriguing(board), "stop")) for board in (UNITED, STRIPES))
     assert f"Peace after 0 intrigues (♥). {results}" == str(FACE.epilogue(peace))
     assert str(FACE.epilogue(war)).startswith("War: 5 Houses missed their scores (♥). Lion 6 (target 6), Wolf 6 (target 5)")
+    once = GAME.outcome(played(intriguing(UNITED), "intrigue a6 b6 dark a6 points lion", "stop"))
+    assert f"Peace after 1 intrigue (♥). {results}" == str(FACE.epilogue(once))
+    astray = GAME.outcome(played(intriguing(UNITED), "intrigue e1 e2 dark e1 points eagle", "stop"))
+    assert f"War: 1 House missed its score (♥). {results.replace('Stag 2', 'Stag 3')}" == str(FACE.epilogue(astray))
     practice = played(intriguing(UNITED, variant="united+reveal=6+difficulty=practice"), "stop")
     assert "(practice)" in str(FACE.epilogue(GAME.outcome(practice)))
 

@@ -11,6 +11,7 @@ from cardgames import Session
 from cardgames.core.game import Event, event
 from cardgames.regicida_titereiro import GAME
 from cardgames.regicida_titereiro.state import State
+from cardgames.svg import draw
 from cardgames.testing.regicida_titereiro import KIT
 from cardgames.testing.walks import AnySession, walks
 from tests.regicida_titereiro.boards import STRIPES, UNITED, at, growing, intriguing, played
@@ -54,6 +55,12 @@ def test_the_last_identity_is_no_news() -> None:
     assert (event("identity", score=1, house="fox"), event("intrigues")) == events(state, "turn 1 fox")
 
 
+def test_of_the_last_two_identities_each_is_news() -> None:
+    state = at(variant="united+reveal=4+difficulty=practice", targets="lion=6 wolf=5 bear=4 eagle=3", board=UNITED)
+    one, other = (event("identity", score=score, house=house, reveals=True) for score, house in ((1, "fox"), (2, "stag")))
+    assert (one, other, event("intrigues")) == events(state, "turn 1 fox 2 stag")
+
+
 def test_the_raven_tells_all_that_lay_face_down() -> None:
     state = at(targets="lion=6 wolf=5 bear=4", board=UNITED)
     assert ["identity", "identity", "identity", "intrigues"] == [each.kind for each in events(state, "turn 1 fox 2 stag 3 eagle")]
@@ -77,6 +84,12 @@ def test_the_last_tiles_are_no_news() -> None:
     assert (event("draw", house="fox"),) == events(state, "draw fox")
 
 
+def test_a_tile_is_news_while_two_houses_are_in_the_pile() -> None:
+    """One Stag and two Foxes are left."""
+    state = at(targets="lion=6 wolf=5 bear=4", board="f6 LLLLLL/WWWWWW/BBBBBB/EEEEEE/SSSSSF/FFF...")
+    assert (event("draw", house="fox", reveals=True),) == events(state, "draw fox")
+
+
 def test_the_last_placement_completes_the_board() -> None:
     state = growing("f6 LLLLLL/WWWWWW/BBBBBB/EEEEEE/SSSSSS/FFFFF.", tile="fox")
     assert ["place", "full"] == [each.kind for each in events(state, "place k6")]
@@ -90,6 +103,12 @@ def test_an_intrigue_tells_what_moved_and_what_turned_dark() -> None:
 def test_the_end_is_told() -> None:
     assert (event("stop"), event("end", reason="peace")) == events(intriguing(UNITED), "stop")
     assert (event("stop"), event("end", reason="war")) == events(intriguing(STRIPES), "stop", None)
+
+
+def test_a_view_is_drawn_in_notebooks_as_anywhere_else() -> None:
+    for state in (GAME.setup(GAME.default), growing("f6 LW"), intriguing(UNITED)):
+        view = GAME.view(state, 0)
+        assert draw(view) == view._repr_svg_()
 
 
 @given(walks(KIT))
