@@ -1,6 +1,6 @@
 """Which mutants of mutmut do the tests kill?  A faster way through the same mutants: tests are collected once, and each mutant is a fork.
 
-    HYPOTHESIS_PROFILE=mutation mutmut run 'none*'        # writes mutants/, and learns which test calls which function
+    HYPOTHESIS_PROFILE=mutation mutmut run 'cardgames.core.face.*'  # writes mutants/, learns which test calls which function
     python tools/mutants.py 'cardgames.regicide.rules.*'  # any patterns; a sample with --sample N; the verdicts go to mutants/verdicts.json
 
 A mutant is put in place by giving the function its code, so nothing is slower than in the original. One that lives although its
@@ -59,6 +59,8 @@ def there_from_the_start(name: str) -> Callable[..., Callable[[FunctionType], Ca
 
             @functools.wraps(function)
             def mutant(*args: object, **kwargs: object) -> object:
+                if is_classmethod:
+                    return getattr(args[0], key)(*args[1:], **kwargs)
                 return mutants.get(key, function)(*args, **kwargs)
 
             return mutant
@@ -95,13 +97,13 @@ class Forks:
         began = time.monotonic()
         for number, (name, function, mutant) in enumerate(mutants, 1):
             tests = self.tests_of(name, session.items)
-            if not tests:
+            on_import = function.__code__ in ON_IMPORT
+            if not tests and not on_import:
                 self.verdicts[name] = UNTESTED
                 continue
             if len(running) >= self.options.jobs:
                 self.collect(running)
             if not (pid := os.fork()):
-                on_import = function.__code__ in ON_IMPORT
                 function.__code__, function.__defaults__, function.__kwdefaults__ = (
                     mutant.__code__,
                     mutant.__defaults__,
@@ -136,8 +138,10 @@ class Forks:
         return wanted
 
     def tests_of(self, name: str, items: list[pytest.Item]) -> list[tuple[float, pytest.Item]]:
-        """The tests that call the function, and those mutmut has not seen yet; the fast ones first."""
+        """The tests that call the function, and those mutmut has not seen yet; the fast ones first. What tables hold, any test may use."""
         calling = set(self.stats["tests_by_mangled_function_name"].get(name.rpartition("__mutmut_")[0], ()))
+        if self.options.alone:
+            calling |= {item.nodeid for item in items if item.nodeid.startswith(f"tests/{name.split('.')[1]}/")}
         took = self.stats["duration_by_test"]
         tests = [(took.get(item.nodeid, 0.0), item) for item in items if item.nodeid in calling or item.nodeid not in took]
         return sorted([test for test in tests if test[0] <= self.options.slowest], key=lambda test: test[0])
