@@ -92,9 +92,10 @@ def _zones(state: State) -> Iterator[Message]:
         yield msg("only a secret draft keeps cards")
     if state.phase is Phase.PICK and variant.neutrals != "draft":
         yield msg("only a draft picks cards")
-    sizes = {Phase.PICK: (3, 4, 5), Phase.KEEP: (3, 4), Phase.START: (5,), Phase.CHOOSE: (5,)}
-    wanted = sizes.get(state.phase, ()) if variant.neutrals == "draft" or state.phase is Phase.KEEP else ()
-    if len(setting.offer) not in (wanted or (0,)) and not (variant.neutrals == "secret_draft" and not setting.offer):
+    # A secret draft with nothing on offer is `_secret_steps`' to judge
+    sizes = {Phase.PICK: (3, 4, 5), Phase.KEEP: (0, 3, 4), Phase.START: (5,), Phase.CHOOSE: (5,)}
+    wanted = sizes.get(state.phase, (0,)) if variant.neutrals == "draft" or state.phase is Phase.KEEP else (0,)
+    if len(setting.offer) not in wanted:
         yield msg("so many cards are not on offer now: {cards}", cards=_names(setting.offer))
     if (state.phase is Phase.KINGDOM) != (not setting.kingdom):
         yield msg("the kingdom cards are laid out first")
@@ -198,7 +199,7 @@ def _dealt(state: State) -> Iterator[Message]:
         wanted = [0, 0]
     if [len(hand) for hand in held] != wanted:
         yield msg("by now the players hold {first} and {second} neutrals", first=wanted[0], second=wanted[1])
-    if variant.secret and variant.neutrals == "secret_random" and state.hidden != held:
+    if variant.neutrals == "secret_random" and state.hidden != held:
         yield msg("the neutrals dealt are hidden")
     if len(state.middle) != (5 if variant.neutrals == "open" and dealt else 0):
         yield msg("five neutrals lie in the middle, once they are dealt")

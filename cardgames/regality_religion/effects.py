@@ -209,9 +209,10 @@ def free(at: At, cards: Cards) -> list[int]:
     return found
 
 
-def _owner(at: At, cell: int) -> int | None:
+def _owner(at: At, cell: int) -> int:
     here = at.field[cell]
-    return None if here is None else here.owner
+    assert here is not None
+    return here.owner
 
 
 # What the player may choose
@@ -274,7 +275,8 @@ def _shielded(at: At) -> list[int]:
 
 def _cards(at: At, cell: int) -> Cards:
     here = at.field[cell]
-    return () if here is None else here.cards
+    assert here is not None
+    return here.cards
 
 
 def _copied(at: At, cell: int) -> Card | None:

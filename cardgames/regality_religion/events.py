@@ -27,9 +27,9 @@ from cardgames.regality_religion.actions import (
     format_kingdom,
 )
 from cardgames.regality_religion.cards import KINDS, Card, Cards, Kind
-from cardgames.regality_religion.effects import beneath, negated, resolve
+from cardgames.regality_religion.effects import negated, resolve
 from cardgames.regality_religion.rules import apply
-from cardgames.regality_religion.state import CELLS, GRID, Phase, Piece, State, Table, piece
+from cardgames.regality_religion.state import CELLS, GRID, Phase, State, Table
 
 
 def events(state: State, action: Action, seat: int | None) -> tuple[Event, ...]:
@@ -82,9 +82,7 @@ def _placed(state: State, card: Card, cell: int, seat: int | None) -> tuple[Even
     mover = state.mover
     news = card in state.hidden[mover] and seat != mover
     placed = event("place", seat=mover, card=str(card), cell=GRID.names[cell], neutral=int(card in state.middle), reveals=news)
-    table = Table(state)
-    table.field[cell] = piece(card, mover)
-    if KINDS[card] is Kind.ACTIVE and negated(table, cell):
+    if KINDS[card] is Kind.ACTIVE and negated(state, cell):
         return placed, event("negated", seat=mover, card=str(card))
     return (placed,)
 
@@ -106,11 +104,13 @@ def _effect(state: State, action: Action, seat: int | None) -> tuple[Event, ...]
         assert isinstance(action, Target)
         kind = "carry" if table.pending.carried is not None else "copy"
         here = state.field[action.cell]
-        return (event(kind, seat=mover, card=str(here.card) if here else "", cell=GRID.names[action.cell]),)
+        assert here is not None
+        return (event(kind, seat=mover, card=str(here.card), cell=GRID.names[action.cell]),)
     if pending.carried is not None:
         assert isinstance(action, Target)
         moved = state.field[pending.carried]
-        return (event("move", seat=mover, card=str(moved.card) if moved else "", cell=GRID.names[action.cell]),)
+        assert moved is not None
+        return (event("move", seat=mover, card=str(moved.card), cell=GRID.names[action.cell]),)
     return (*_on_field(state, table), *_elsewhere(state, table))
 
 
@@ -175,14 +175,10 @@ def _aftermath(state: State, after: State) -> tuple[Event, ...]:
         news = after.phase is not Phase.OVER and state.variant.secret
         found.append(Event("result", values, news))
     elif after.turn > state.turn:
-        found += [
+        found = [
             event("removed", card=str(here.card), cell=GRID.names[cell])
             for cell, here in enumerate(state.field)
-            if _leaves(state, here, after.mover) and here is not None
+            if here is not None and here.destroyer == after.mover
         ]
         found.append(event("turn", seat=after.mover))
     return tuple(found)
-
-
-def _leaves(state: State, here: Piece | None, seat: int) -> bool:
-    return here is not None and here.destroyer == seat and beneath(Table(state), here) != here

@@ -102,7 +102,6 @@ def load(text: str) -> State:
     used.update(card for area, _ in written.values() for card in area)
     for seat in {0, 1} - set(written):
         written[seat] = tuple(card for card in FACTION_CARDS[seat] if not used[card]), ()
-    used.update(FACTION_CARDS[0] + FACTION_CARDS[1])
     unused = _cards(given["unused"]) if "unused" in given else tuple(card for card in NEUTRALS if not used[card])
     turn = _number(given["turn"]) if "turn" in given else len(placed) + len(zones["destroyed"]) + len(zones["banished"])
     plain = "" if phase is Phase.KINGDOM else _PLAIN_KINGDOM

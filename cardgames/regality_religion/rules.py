@@ -197,7 +197,6 @@ def apply(state: State, action: Action) -> State:
             if resolve(table, action):
                 end_turn(table)
         case Reveal(card):
-            table.phase = Phase.EFFECT
             resolve(table, TakeCard(card))
             end_turn(table)
         case Draw(card):

@@ -130,7 +130,7 @@ def determinize(view: View, rng: Random) -> State:
             continue
         kept, aside = candidates[:1], with_cards(aside, *candidates[1:])
         # Those drafted and not yet seen, then what the Merchant brought
-        missing = draw(view.kept[seat] - len(view.drafted[seat]) - len(kept)) if view.kept[seat] else ()
+        missing = draw(view.kept[seat] - len(view.drafted[seat]) - len(kept))
         bought = draw(view.concealed[seat] - len(missing) - len(kept))
         drafted[seat] = with_cards(drafted[seat], *kept, *missing)
         hidden[seat] = with_cards(kept, *missing, *bought)

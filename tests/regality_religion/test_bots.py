@@ -10,9 +10,10 @@ from cardgames.bots import bot, names
 from cardgames.core.session import Session
 from cardgames.regality_religion import GAME, Outcome, Phase, State, Variant, View
 from cardgames.regality_religion.actions import Action, Place
-from cardgames.regality_religion.bots import Finisher, Greedy, rollout, winning, worth
+from cardgames.regality_religion.bots import FACE_DOWN, HELD, SHIELDED, Finisher, Greedy, rollout, spaces_held, winning, worth
 from cardgames.regality_religion.solver import solve
 from cardgames.simulate import run, simulation
+from tests.regality_religion.boards import at, play
 
 
 def test_the_games_own_bots_come_first() -> None:
@@ -31,6 +32,43 @@ def _first_turns(seed: int, decisions: int, **options: object) -> Session[Varian
 def test_what_is_worth_something_to_one_costs_the_other(seed: int) -> None:
     state = _first_turns(seed, 6).state
     assert worth(state, 0) == pytest.approx(-worth(state, 1))
+
+
+@pytest.mark.parametrize(
+    ("board", "variant", "value"),
+    [
+        ("Queen . . / . . . / . . .", "open", 1.0),
+        ("saint . . / . . . / . . .", "open", -1.0),
+        ("Queen . . / . saint . / . . Mage", "open", 1.0),
+        ("Castle . . / . . . / . . .", "open", 1.0 + SHIELDED),
+        ("Sage Queen . / . . . / . . .", "open", 2.0 + SHIELDED),
+        ("Queen!religion . . / . . . / . . .", "open", FACE_DOWN),
+        ("Castle!religion . . / . . . / . . .", "open", FACE_DOWN),
+        ("Death . . / . . . / . . .", "open", -2.0),
+        (". . . / . . . / . . Queen", "points", 9 / 5),
+    ],
+)
+def test_what_the_field_is_worth(board: str, variant: str, value: float) -> None:
+    """Both Areas hold a card of the same power, so only the field counts."""
+    assert worth(at(board, variant=variant, regality="king", religion="pope"), 0) == pytest.approx(value)
+
+
+def test_what_the_areas_are_worth() -> None:
+    """A Queen more, and a neutral less."""
+    state = at(". . . / . citizen . / . . .", regality="king queen", religion="pope ninja dragon death")
+    assert worth(state, 1) == pytest.approx(1.0 + 0.4 + 0.4 - HELD["queen"])
+
+
+def test_spaces_held_are_the_cards_face_up() -> None:
+    state = at("Queen Mage saint / . pope!religion . / . . .")
+    assert (1.0, -1.0) == (spaces_held(state, 0), spaces_held(state, 1))
+
+
+def test_a_rollout_uses_an_effect_that_gains_and_declines_one_that_loses() -> None:
+    gains = play(at("saint monk . / . . . / . . .", middle="dragon"), "place dragon b2")
+    assert "use" == GAME.format(rollout(gains, Random(1)))
+    loses = play(at("Queen Mage . / . . . / . . .", middle="dragon"), "place dragon b2")
+    assert "decline" == GAME.format(rollout(loses, Random(1)))
 
 
 def test_greedy_takes_what_it_can() -> None:
@@ -94,6 +132,7 @@ def test_a_certain_win_is_found_and_played() -> None:
         assert best.action == sure
         assert (best.estimate, best.low) == (1.0, 1.0)
         assert all(each.samples == 0 for each in others)
+        assert {each.action for each in others} == set(session.legal()) - {sure}
         session.push(best.action)
         while isinstance(mover := session.to_move, int):
             player = bot(GAME, "exact") if mover == seat else bot(GAME, "random")

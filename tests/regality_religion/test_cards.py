@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from cardgames import NotationError
-from cardgames.regality_religion.cards import CARDS, CITIZEN, FACTION_CARDS, NEUTRALS, Card, Kind, format_cards, parse_cards
+from cardgames.regality_religion.cards import CARDS, CITIZEN, FACTION_CARDS, NAMES, NEUTRALS, Card, Kind, format_cards, parse_cards
 
 
 @pytest.mark.rule("RVR-02")
@@ -40,8 +40,17 @@ def test_names_are_read_in_either_case() -> None:
 
 
 def test_an_unknown_name_suggests_the_nearest() -> None:
-    with pytest.raises(NotationError, match="did you mean queen"):
-        Card.parse("quen")
+    with pytest.raises(NotationError) as caught:
+        Card.parse("Quen")
+    assert ("Quen", "Quen is no card: unknown; did you mean queen?") == (caught.value.place, str(caught.value.reason))
+
+
+def test_a_long_word_is_cut_short() -> None:
+    """Forty signs of it are shown, and all names."""
+    with pytest.raises(NotationError) as caught:
+        Card.parse("Z" * 50)
+    assert "Z" * 50 == caught.value.place
+    assert f"{'Z' * 40} is no card: unknown; there is {', '.join(NAMES)}" == str(caught.value.reason)
 
 
 def test_a_card_survives_pickling() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgames.regality_religion import GAME
+from cardgames.regality_religion.effects import negated, shields
 from tests.regality_religion.boards import at, field, legal, names, play
 
 # The book's seven
@@ -220,6 +221,48 @@ def test_a_sage_shields_both_players_cards_from_both(sage: str, mover: str, card
 def test_a_hermit_shields_in_front_and_behind() -> None:
     state = play(at(". pope . / saint hermit bishop / . monk .", regality="minister"), "place minister a3")
     assert ["decline", "target a2", "target b2"] == legal(state)
+
+
+EVERYWHERE = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
+
+
+@pytest.mark.rule("RVR-16", "RVR-26", "RVR-36", "RVR-37", "RVR-50")
+@pytest.mark.parametrize("rank", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("card", "steps"),
+    [
+        ("Castle", [(0, 0)]),
+        ("temple", [(0, 0)]),
+        ("Tower+king", [(0, 0)]),
+        ("Sage", [(-1, 0), (1, 0)]),
+        ("sage", [(-1, 0), (1, 0)]),
+        ("Hermit", [(0, 1), (0, -1)]),
+        ("hermit", [(0, 1), (0, -1)]),
+        ("Shaman", []),
+        ("Death", []),
+        ("Queen", []),
+    ],
+)
+def test_who_has_a_shield(card: str, steps: list[tuple[int, int]], rank: int) -> None:
+    """From every space of a rank, the spaces that a passive card shields; the edge cuts them off."""
+    for file in range(3):
+        rows = [[".", ".", "."] for _ in range(3)]
+        rows[2 - rank][file] = card
+        reached = [(file + east, rank + north) for east, north in steps]
+        expected = {EVERYWHERE[3 * y + x] for x, y in reached if 0 <= x < 3 and 0 <= y < 3}
+        shielded = shields(at(" / ".join(map(" ".join, rows))).field)
+        assert expected == {cell for number, cell in enumerate(EVERYWHERE) if shielded >> number & 1}
+
+
+@pytest.mark.rule("RVR-34", "RVR-35")
+@pytest.mark.parametrize(
+    ("card", "silenced"),
+    [("Shaman", {"b1", "a2", "c2", "b3"}), ("enchantress", {"a1", "c1", "a3", "c3"}), ("Sage", set()), ("Tower+king", set())],
+)
+def test_where_a_card_has_no_effect(card: str, silenced: set[str]) -> None:
+    """Around a card in the middle."""
+    state = at(f". . . / . {card} . / . . .")
+    assert silenced == {cell for number, cell in enumerate(EVERYWHERE) if negated(state, number)}
 
 
 @pytest.mark.rule("RVR-38")

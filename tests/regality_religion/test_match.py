@@ -9,9 +9,10 @@ from cardgames.regality_religion import GAME, Phase, Reason, State
 from cardgames.regality_religion.cards import FACTION_CARDS, NEUTRALS
 from cardgames.regality_religion.state import Result
 from cardgames.regality_religion.turns import standing
-from tests.regality_religion.boards import at, names, play
+from tests.regality_religion.boards import at, legal, names, play
 
 # One placement from the end, five allies for Regality after the Castle on b2, or four after the Temple
+ONE_ALL = "regality:allies:6-3 religion:allies:3-6"
 REGALITY_WINS = ("King Queen Mage / Princess . pope / saint monk bishop", "place castle b2")
 
 
@@ -43,7 +44,7 @@ def test_the_table_is_cleared_and_the_neutrals_in_use_are_put_aside() -> None:
 @pytest.mark.parametrize(("choice", "starter"), [("first", 1), ("second", 0)])
 def test_the_loser_goes_first_or_second_and_the_citizen_to_who_starts(choice: str, starter: int) -> None:
     state = play(after_a_win("match"), "deal samurai ninja poet artist shaman")
-    assert (Phase.CHOOSE, 1) == (state.phase, GAME.to_move(state))
+    assert (Phase.CHOOSE, 1, ["first", "second"]) == (state.phase, GAME.to_move(state), legal(state))
     state = play(state, choice)
     assert starter == GAME.to_move(state)
     assert "citizen" in names(state.areas[starter])
@@ -58,6 +59,15 @@ def test_two_wins_decide_the_match() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (0, Reason.MATCH, (2, 0), 2) == (outcome.winner, outcome.reason, outcome.scores, len(outcome.games))
+
+
+@pytest.mark.rule("RVR-66")
+def test_religion_may_win_a_match() -> None:
+    """Two wins to one; in the last game four of Regality's cards lie there and the Temple makes five of Religion's."""
+    board = at("King Queen Mage / Princess . pope / saint monk bishop", mover="religion", variant="match", results=ONE_ALL)
+    outcome = GAME.outcome(play(board, "place temple b2"))
+    assert outcome is not None
+    assert (1, Reason.MATCH, (1, 2), (-1.0, 1.0)) == (outcome.winner, outcome.reason, outcome.scores, outcome.returns)
 
 
 @pytest.mark.rule("RVR-66")
@@ -118,6 +128,19 @@ def test_the_third_secret_draft_needs_a_new_pile() -> None:
     assert (Phase.NEUTRALS, 21) == (state.phase, len(state.unused))
 
 
+@pytest.mark.rule("RVR-67", "RVR-65")
+def test_a_secret_draft_that_uses_up_the_pile_makes_no_new_one() -> None:
+    """Eight unused neutrals are two packets of four."""
+    packets = [" ".join(map(str, NEUTRALS[start : start + 4])) for start in (13, 17)]
+    entries = {"regality": "king queen princess minister general mage castle citizen", "aside": " ".join(map(str, NEUTRALS[:13]))}
+    board = {"phase": "neutrals", "variant": "secret_draft+length=match", "starter": "regality", "results": "religion:allies:4-5"}
+    state = at(". . . / . . . / . . .", turn="0", **board, **entries)
+    state = play(state, f"deal {packets[0]}", f"keep {NEUTRALS[13]}", f"keep {NEUTRALS[14]}")
+    assert (Phase.NEUTRALS, NEUTRALS[17:]) == (state.phase, state.unused)
+    assert 15 == len(state.setting.aside)
+    assert () == play(state, f"deal {packets[1]}").unused
+
+
 # Draws
 
 
@@ -139,6 +162,7 @@ def test_or_a_drawn_game_is_half_a_win_each() -> None:
     found = standing(variant, (draw, result(0)))
     assert (2, (1.5, 0.5), False) == (found.games, found.scores, found.over)
     assert standing(variant, (draw, draw, draw)).over
+    assert (1.5, 0.5) == standing(variant, (result(0), draw)).scores
 
 
 @pytest.mark.rule("RVR-R17")
@@ -165,9 +189,24 @@ def test_points_of_who_lost_by_death(ruling: str, scores: tuple[int, int]) -> No
     assert Result(0, Reason.DEATH, scores) == state.setting.results[-1]
 
 
+@pytest.mark.rule("RVR-R14")
+@pytest.mark.parametrize(("ruling", "scores"), [("count", (15, 30)), ("zero", (0, 30))])
+def test_points_of_regality_lost_by_death(ruling: str, scores: tuple[int, int]) -> None:
+    board = "King Queen Death / Princess . pope / saint monk bishop"
+    state = play(at(board, variant=f"points_match+death_points={ruling}"), "place castle b2")
+    assert Result(1, Reason.DEATH, scores) == state.setting.results[-1]
+
+
 @pytest.mark.rule("RVR-R18")
 @pytest.mark.parametrize(("ruling", "scores"), [("count", (9, 1)), ("zero", (9, 0))])
 def test_points_of_who_could_not_play(ruling: str, scores: tuple[int, int]) -> None:
     """The Pope lies on 1, the King comes to lie on 9; Religion has no card."""
     state = play(at("pope . . / . . . / . . .", variant=f"points+lost_points={ruling}", religion="-"), "place king c1")
     assert (Result(0, Reason.NO_CARDS, scores),) == state.setting.results
+
+
+@pytest.mark.rule("RVR-R18")
+@pytest.mark.parametrize(("ruling", "scores"), [("count", (1, 9)), ("zero", (0, 9))])
+def test_points_of_regality_that_could_not_play(ruling: str, scores: tuple[int, int]) -> None:
+    board = at("King . . / . . . / . . .", mover="religion", variant=f"points+lost_points={ruling}", regality="-")
+    assert (Result(1, Reason.NO_CARDS, scores),) == play(board, "place pope c1").setting.results

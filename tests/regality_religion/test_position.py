@@ -88,6 +88,17 @@ def test_a_position_that_may_recur_has_occurred_once() -> None:
     assert 1 == len(at(". . . / . Witch . / . . .").past)
     assert () == at(". . . / . King . / . . .").past
     assert () == at(". . . / . Witch . / . . .", past="-").past
+    assert () == at(". . . / . Witch . / . . .", variant="open+cap=30").past
+
+
+@pytest.mark.rule("RVR-R13")
+@pytest.mark.parametrize("seat", ["regality", "religion"])
+def test_a_hidden_card_is_no_part_of_what_may_recur(seat: str) -> None:
+    """Only when the Witch is seen can she bring a position back."""
+    areas = {"regality": "king", "religion": "pope"}
+    hidden, seen = areas | {seat: f"{areas[seat]} witch?"}, areas | {seat: f"{areas[seat]} witch"}
+    assert () == at("Queen . . / . . . / . . .", variant="secret_random", **hidden).past
+    assert 1 == len(at("Queen . . / . . . / . . .", variant="secret_random", **seen).past)
 
 
 def test_a_session_starts_from_a_position() -> None:
@@ -97,157 +108,150 @@ def test_a_session_starts_from_a_position() -> None:
 
 
 BASE = {"mover": "regality", "field": "King . . / . . . / . . .", "banished": "citizen"}
+RANKS = "the field has three ranks of three spaces, as in Queen . . / . pope . / . . ."
+PHASES = "kingdom, neutrals, start, choose, pick, keep, place, effect, draw, reveal, over"
+REASONS = "allies, points, tie, death, no_cards, stuck, repetition, cap, match"
+RESULT = "a result is written as in regality:allies:5-4"
+PENDING = "an effect in use is written as in fairy b2 begun c3"
+SEATS = "write one of regality, religion"
+KINGDOM = "write the numbers 1 to 9, rank 3 first, as in 276/951/438"
+KEY = "this is not the key of an earlier position"
 
 
 @pytest.mark.parametrize(
-    ("changes", "reason"),
+    ("entry", "text", "place", "reason"),
     [
-        ({"field": "King King . / . . . / . . ."}, "in more than one place: king"),
-        ({"regality": "queen"}, "nowhere: princess"),
-        ({"banished": "-"}, "nowhere: citizen"),
-        ({"field": "King . / . . . / . . ."}, "three ranks of three"),
-        ({"field": "Kong . . / . . . / . . ."}, "no card"),
-        ({"field": "King!nobody . . / . . . / . . ."}, "regality"),
-        ({"field": "King!regality . . / . . . / . . ."}, "has left by the destroyer's turn"),
-        ({"field": "King+queen . . / . . . / . . ."}, "covers nothing"),
-        ({"field": "Tower . . / . . . / . . ."}, "covers a card"),
-        ({"mover": "nobody"}, "regality, religion"),
-        ({"turn": "-1"}, "whole number"),
-        ({"turn": "1", "starter": "regality"}, "other player"),
-        ({"turn": "0"}, "the first turn"),
-        ({"field": "King Queen . / . . . / . . .", "turn": "1"}, "more cards have been played"),
-        ({"phase": "dinner"}, "kingdom"),
-        ({"phase": "effect"}, "an effect is pending"),
-        ({"phase": "over"}, "do not say that it is over"),
-        ({"phase": "keep"}, "only a secret draft"),
-        ({"phase": "pick"}, "only a draft"),
-        ({"phase": "draw"}, "an effect is pending"),
-        ({"phase": "kingdom", "kingdom": "123/456/789", "banished": "-"}, "laid out first"),
-        ({"kingdom": "123/456/788"}, "1 to 9"),
-        ({"middle": "king"}, "in more than one place"),
-        ({"middle": "samurai ninja poet artist shaman sage"}, "no such neutral Area"),
-        ({"variant": "random", "middle": "ninja"}, "no such neutral Area"),
-        ({"variant": "old_style", "regality": "queen princess minister general mage castle ninja"}, "Old Style"),
-        ({"aside": "queen"}, "no neutral for the table"),
-        ({"offer": "ninja"}, "not on offer"),
-        ({"regality": "queen? princess minister general mage castle"}, "cannot be hidden"),
-        ({"variant": "secret_random", "regality": "queen? princess minister general mage castle"}, "cannot be hidden"),
-        ({"regality": "-", "banished": "citizen queen princess minister general mage castle"}, "has no card to play"),
-        ({"results": "regality:allies:5-4"}, "say that it is over"),
-        ({"results": "regality:allies:5-4 regality:allies:5-4"}, "one result"),
-        ({"variant": "match", "results": "regality:allies:5-4 regality:allies:5-4"}, "say that it is over"),
-        ({"results": "regality"}, "written as in regality:allies:5-4"),
-        ({"drafted": "ninja"}, "a slash"),
-        ({"drafted": "ninja / -", "regality": "queen princess minister general mage castle ninja"}, "only a secret draft is remembered"),
-        ({"pending": "king a3"}, "an effect is pending"),
-        ({"pending": "king"}, "written as in"),
-        ({"past": "0:......"}, "key of an earlier position"),
-        ({"starter": "-"}, "other player"),
-        ({"size": "3"}, "unknown"),
+        ("variant", "opne", "opne", "unknown; did you mean open?"),
+        ("variant", "open+cap=3", "open+cap=3", "cap: 3 is not possible; allowed: 9 to 500, or none"),
+        ("phase", "dinner", "dinner", f"write one of {PHASES}"),
+        ("mover", "nobody", "nobody", SEATS),
+        ("starter", "nobody", "nobody", SEATS),
+        ("turn", "-1", "-1", "a whole number is expected"),
+        ("turn", "two", "two", "a whole number is expected"),
+        ("turn", "²", "²", "a whole number is expected"),
+        ("turn", "100000", "100000", "a whole number is expected"),
+        ("kingdom", "123/456/788", "123/456/788", KINGDOM),
+        ("field", "King . / . . . / . . .", "King . / . . . / . . .", RANKS),
+        ("field", "King . . / . . .", "King . . / . . .", RANKS),
+        ("field", "Qeen . . / . . . / . . .", "Qeen", "Qeen is no card: unknown; did you mean queen?"),
+        ("field", "King!nobody . . / . . . / . . .", "nobody", SEATS),
+        ("field", "King! . . / . . . / . . .", "", SEATS),
+        ("regality", "qeen", "qeen", "qeen is no card: unknown; did you mean queen?"),
+        ("middle", "ninjas", "ninjas", "ninjas is no card: unknown; did you mean ninja?"),
+        ("drafted", "ninja", "ninja", "write Regality's cards, a slash and Religion's"),
+        ("passed", "ninja / - / -", "ninja / - / -", "write Regality's cards, a slash and Religion's"),
+        ("results", "regality", "regality", RESULT),
+        ("results", "regality:allies:5-4 regality:5-4", "regality:5-4", RESULT),
+        ("results", "regality:allies:5", "regality:allies:5", RESULT),
+        ("results", "regality:allies:5-4-3", "regality:allies:5-4-3", RESULT),
+        ("results", "king:allies:5-4", "king", SEATS),
+        ("results", "regality:luck:5-4", "luck", f"write one of {REASONS}"),
+        ("results", "regality:allies:five-4", "five", "a whole number is expected"),
+        ("pending", "king", "king", PENDING),
+        ("pending", "king a3 begins", "king a3 begins", PENDING),
+        ("pending", "fairy a3 begun b2 c3", "fairy a3 begun b2 c3", PENDING),
+        ("past", "0:......", "0:......", KEY),
+        ("past", "2:.........::::", "2:.........::::", KEY),
     ],
 )
-def test_an_impossible_position_is_refused_with_a_reason(changes: dict[str, str], reason: str) -> None:
-    with pytest.raises(NotationError, match=reason):
-        GAME.load("\n".join(f"{key} {rest}" for key, rest in {**BASE, **changes}.items()))
+def test_what_cannot_be_read_is_shown_and_explained(entry: str, text: str, place: str, reason: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        GAME.load("\n".join(f"{key} {rest}" for key, rest in {**BASE, entry: text}.items()))
+    assert (place, reason) == (caught.value.place, str(caught.value.reason))
 
 
-FULL = "King Queen Mage / Princess Castle pope / saint monk bishop"
+def test_an_unknown_entry_is_refused() -> None:
+    with pytest.raises(NotationError, match=r"size.*unknown"):
+        GAME.load("size 3")
 
 
-@pytest.mark.parametrize(
-    ("changes", "reason"),
-    [
-        ({"field": FULL}, "the field is full"),
-        ({"field": FULL, "phase": "over", "results": "religion:allies:4-5"}, "does not fit the field"),
-        ({"field": FULL, "phase": "over", "results": "regality:repetition:5-4"}, "does not fit the field"),
-        ({"phase": "over", "results": "regality:allies:5-4"}, "does not fit the field"),
-        ({"phase": "over", "results": "regality:match:5-4"}, "does not end by a match"),
-        ({"phase": "effect", "pending": "king b2"}, "no card of the mover lies on b2"),
-        ({"phase": "effect", "pending": "queen a3"}, "cannot have the effect"),
-        ({"phase": "effect", "pending": "king a3"}, "nothing to affect"),
-        ({"phase": "effect", "pending": "king a3 begun"}, "has not begun"),
-        ({"phase": "effect", "pending": "king a3 begun b2"}, "nothing is being moved"),
-        ({"phase": "draw", "pending": "king a3"}, "nothing can be drawn"),
-        ({"phase": "reveal", "pending": "king a3"}, "no hidden card"),
-        ({"field": "Castle . . / . . . / . . .", "phase": "effect", "pending": "castle a3"}, "no effect to use"),
-        ({"phase": "start", "banished": "-"}, "nothing has been played yet"),
-        ({"phase": "choose", "field": ". . . / . . . / . . .", "turn": "0", "banished": "-"}, "loser"),
-    ],
-)
-def test_a_phase_must_fit(changes: dict[str, str], reason: str) -> None:
-    entries = {**BASE, "turn": "12", "starter": "regality", **changes}
-    with pytest.raises(NotationError, match=reason):
-        GAME.load("\n".join(f"{key} {rest}" for key, rest in entries.items()))
+def test_a_long_game_has_five_digits_of_turns() -> None:
+    assert 99998 == at("King . . / . . . / . . .", turn="99998").turn
 
 
-SETUP = {"mover": "regality", "turn": "0", "starter": "-", "kingdom": "123/456/789"}
-DRAFTING = {"variant": "secret_draft", "starter": "regality", "regality": "king queen princess minister general mage castle citizen"}
-PACKET = "samurai ninja poet artist"
-SEVENTEEN = " ".join(map(str, NEUTRALS[:17]))
-KEPT = "king queen princess minister general mage castle citizen samurai?"
-PASSED = {**DRAFTING, "regality": KEPT, "offer": "ninja poet artist", "mover": "religion"}
+def test_the_unused_pile_is_the_rest_or_as_written() -> None:
+    """Where cards lie aside, too, both must be said, or one of them."""
+    few, rest = " ".join(map(str, NEUTRALS[:4])), " ".join(map(str, NEUTRALS[4:]))
+    assert NEUTRALS[:4] == at("King . . / . . . / . . .", unused=few, aside=rest).unused
+    assert NEUTRALS[:4] == at("King . . / . . . / . . .", aside=rest).unused
+    with pytest.raises(NotationError, match=r"^nowhere: death$"):
+        at("King . . / . . . / . . .", unused=few, aside=rest.replace("death", ""))
 
 
 @pytest.mark.parametrize(
-    ("changes", "reason"),
+    ("lines", "written"),
     [
-        ({"phase": "start", "middle": PACKET}, "five neutrals lie in the middle"),
-        ({"phase": "start", "variant": "open+first=0", "middle": f"{PACKET} sage"}, "the variant says who starts"),
-        ({"phase": "start", "variant": "match", "results": "regality:allies:5-4"}, "only before the first game"),
-        ({"phase": "start", "variant": "random"}, "the players hold 2 and 2"),
-        ({"phase": "start", "starter": "regality", "middle": f"{PACKET} sage"}, "only after a drawn game"),
-        ({"phase": "neutrals", "variant": "old_style"}, "Old Style"),
         (
-            {"phase": "neutrals", "variant": "match", "aside": SEVENTEEN, "results": "religion:allies:4-5"},
-            "too few",
+            {
+                "variant": "secret_draft+length=match",
+                "mover": "religion",
+                "field": "Citizen . . / . . . / . . .",
+                "regality": "king queen princess minister general mage castle samurai? sage?",
+                "religion": "pope cardinal saint bishop paladin monk ninja? hermit?",
+                "destroyed": "temple",
+                "turn": "3",
+                "aside": "poet artist witch palmist",
+                "drafted": "samurai sage / ninja hermit",
+                "passed": "ninja poet artist / sage witch palmist",
+                "results": "nobody:repetition:3-3",
+            },
+            "variant secret_draft+length=match\n"
+            "mover religion\n"
+            "turn 3\n"
+            "kingdom 123/456/789\n"
+            "starter regality\n"
+            "field Citizen . . / . . . / . . .\n"
+            "regality king queen princess minister general mage castle samurai? sage?\n"
+            "religion pope cardinal saint bishop paladin monk ninja? hermit?\n"
+            "destroyed temple\n"
+            "aside poet artist witch palmist\n"
+            "drafted samurai sage / ninja hermit\n"
+            "passed ninja poet artist / sage witch palmist\n"
+            "results nobody:repetition:3-3\n",
         ),
-        ({"phase": "pick", "variant": "draft", "offer": f"{PACKET} sage"}, "nowhere: citizen"),
-        ({"phase": "pick", "variant": "draft", "offer": f"{PACKET} sage", "starter": "religion", "regality": KEPT[:-9]}, "has the Citizen"),
-        ({"phase": "pick", "variant": "draft", "offer": PACKET, "starter": "regality", "regality": KEPT[:-9]}, "in turn"),
-        ({"phase": "keep", **DRAFTING, "offer": PACKET, "mover": "religion"}, "never stands like this"),
-        ({"phase": "keep", **PASSED}, "held hidden"),
         (
-            {"phase": "keep", **DRAFTING, "regality": KEPT, "offer": "ninja poet artist", "mover": "religion", "drafted": "samurai / -"},
-            "passed on",
+            {
+                "variant": "draft",
+                "phase": "pick",
+                "regality": "king queen princess minister general mage castle citizen",
+                "offer": "samurai ninja poet artist shaman",
+                "turn": "0",
+            },
+            "variant draft\n"
+            "phase pick\n"
+            "mover regality\n"
+            "turn 0\n"
+            "kingdom 123/456/789\n"
+            "starter regality\n"
+            "regality king queen princess minister general mage castle citizen\n"
+            "religion pope cardinal saint bishop paladin monk temple\n"
+            "offer samurai ninja poet artist shaman\n",
         ),
-        ({"phase": "keep", **DRAFTING, "offer": PACKET, "religion": "pope cardinal", "banished": "saint bishop"}, "nowhere"),
-        ({"phase": "keep", **DRAFTING, "offer": PACKET, "drafted": "samurai sage hermit / -"}, "nobody drafts these"),
-        ({"phase": "choose", "middle": f"{PACKET} sage", "variant": "match", "results": "regality:allies:5-4"}, "loser of the last game"),
-        ({"phase": "choose", "past": "0:.........::::", "middle": f"{PACKET} sage"}, "nothing has been played"),
+        (
+            {
+                "field": ". . . / . Witch . / . . .",
+                "regality": "-",
+                "middle": "ninja",
+                "banished": "king queen princess minister general mage castle citizen",
+                "turn": "12",
+                "past": "-",
+            },
+            "variant open\n"
+            "mover regality\n"
+            "turn 12\n"
+            "kingdom 123/456/789\n"
+            "starter regality\n"
+            "field . . . / . Witch . / . . .\n"
+            "regality -\n"
+            "religion pope cardinal saint bishop paladin monk temple\n"
+            "middle ninja\n"
+            "banished king queen princess minister general mage castle citizen\n"
+            "past -\n",
+        ),
     ],
 )
-def test_a_setup_must_have_come_so_far(changes: dict[str, str], reason: str) -> None:
-    with pytest.raises(NotationError, match=reason):
-        GAME.load("\n".join(f"{key} {rest}" for key, rest in {**SETUP, **changes}.items()))
-
-
-PLAYED = {
-    "variant": "secret_draft",
-    "field": "Citizen . . / . . . / . . .",
-    "mover": "religion",
-    "regality": "king queen princess minister general mage castle samurai? sage?",
-    "religion": "pope cardinal saint bishop paladin monk temple ninja? hermit?",
-    "aside": "poet artist witch palmist",
-    "drafted": "samurai sage / ninja hermit",
-    "passed": "ninja poet artist / sage witch palmist",
-}
-
-
-@pytest.mark.parametrize(
-    ("changes", "reason"),
-    [
-        ({"aside": "poet artist witch historian"}, "one is kept and two are set aside"),
-        ({"drafted": "samurai sage / ninja dragon"}, "not in play"),
-        ({"drafted": "samurai / ninja hermit"}, "one is kept and two are set aside"),
-        ({"regality": PLAYED["regality"] + " hermit?", "religion": PLAYED["religion"][:-8]}, "drafted by the other player"),
-        ({"passed": "ninja poet artist / -"}, "two cards to each player"),
-        ({"drafted": "samurai king / ninja hermit", "passed": "ninja poet artist / king witch palmist"}, "set aside|nobody drafts"),
-    ],
-)
-def test_the_memory_of_a_draft_must_fit(changes: dict[str, str], reason: str) -> None:
-    assert GAME.load("\n".join(f"{key} {rest}" for key, rest in PLAYED.items())).setting.drafted
-    with pytest.raises(NotationError, match=reason):
-        GAME.load("\n".join(f"{key} {rest}" for key, rest in {**PLAYED, **changes}.items()))
+def test_every_entry_is_written_in_its_place(lines: dict[str, str], written: str) -> None:
+    assert written == GAME.dump(GAME.load("\n".join(f"{key} {rest}" for key, rest in lines.items())))
 
 
 @given(session=walks(KIT), dice=st.integers(0, 2**32))

@@ -36,3 +36,14 @@ def test_every_entry_is_one_sentence_with_a_source() -> None:
     for entry in GAME.rulebook:
         assert str(entry.text)[-1] in ".?"
         assert "Regality vs. Religion" in entry.source
+
+
+def test_a_rule_and_a_ruling_as_they_are_told() -> None:
+    book = "Regality vs. Religion: Revolution (Italian)"
+    rule, ruling = GAME.rulebook["RVR-09"], GAME.rulebook["RVR-R4"]
+    assert ("RVR-09", "Whoever has more cards facing them wins.", f"{book}, Fine Partita") == (rule.id, str(rule.text), rule.source)
+    assert isinstance(ruling, Ruling)
+    assert ("RVR-R4", f"{book}, Carte Neutrali", "opposite", "any") == (ruling.id, ruling.source, ruling.field, ruling.default)
+    assert "What do Samurai and Ninja do when only one card on the line can be affected?" == str(ruling.text)
+    assert {"any": "they banish that one", "both": "nothing: they need two"} == {value: str(text) for value, text in ruling.options}
+    assert "An effect applies to everything it covers that can be affected." == str(ruling.reason)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from cardgames import CHANCE, GAMES, IllegalAction, Session
-from cardgames.regality_religion import GAME, Reason
-from cardgames.regality_religion.actions import Arrange
-from cardgames.regality_religion.cards import FACTION_CARDS, NEUTRALS
+from cardgames.regality_religion import GAME, Reason, State
+from cardgames.regality_religion.actions import Action, Arrange, Deal, Start
+from cardgames.regality_religion.cards import CARDS, FACTION_CARDS, NEUTRALS
+from cardgames.regality_religion.state import Result
 from tests.regality_religion.boards import at, field, legal, names, play
 
 DEAL = "deal samurai ninja poet artist shaman"
@@ -33,6 +36,15 @@ def test_before_anything_is_dealt() -> None:
     assert () == GAME.legal(state)
     assert "kingdom" == GAME.format(GAME.sample(state, Random(1))).split()[0]
     assert GAME.chances(state) is None
+    assert (
+        "variant open\n"
+        "phase kingdom\n"
+        "mover regality\n"
+        "turn 0\n"
+        "starter -\n"
+        "regality king queen princess minister general mage castle\n"
+        "religion pope cardinal saint bishop paladin monk temple\n"
+    ) == GAME.dump(state)
 
 
 @pytest.mark.rule("RVR-01")
@@ -83,36 +95,6 @@ def test_a_card_comes_from_the_own_or_the_neutral_area() -> None:
     assert "Dragon . . / . Citizen . / . . ." == field(play(state, "place dragon a3", "use"))
 
 
-@pytest.mark.rule("RVR-05")
-@pytest.mark.parametrize(
-    ("action", "reason"),
-    [
-        ("place pope a1", "neither in your Area nor in the neutral Area"),
-        ("place ninja a1", "neither in your Area nor in the neutral Area"),
-        ("place king b2", "cannot be placed on b2"),
-        ("target b2", "not what is to be decided now"),
-        ("pass", "a card can be placed"),
-        ("draw ninja", "not what is to be decided now"),
-    ],
-)
-def test_what_cannot_be_placed_is_refused_with_a_reason(action: str, reason: str) -> None:
-    state = at(". . . / . citizen . / . . .")
-    with pytest.raises(IllegalAction, match=reason) as caught:
-        play(state, action)
-    assert state == caught.value.state
-
-
-@pytest.mark.rule("RVR-06", "RVR-18")
-def test_what_an_effect_does_not_allow_is_refused() -> None:
-    state = play(at(". . . / . pope . / . . ."), "place minister a1")
-    for action in ("target c3", "target a1", "use", "direction north", "axis row", "take pope"):
-        with pytest.raises(IllegalAction, match="the effect of minister does not allow"):
-            play(state, action)
-    begun = play(at(". . . / . Queen . / . . pope", middle="poet"), "place poet b1", "target b2")
-    with pytest.raises(IllegalAction, match="must be finished"):
-        play(begun, "decline")
-
-
 @pytest.mark.rule("RVR-12", "RVR-13")
 def test_a_destroyed_card_leaves_when_the_destroyer_is_to_move_again() -> None:
     """It holds its space through the opponent's turn, keeping its direction."""
@@ -151,6 +133,7 @@ def test_the_ninth_card_ends_the_game_and_most_allies_win() -> None:
     assert GAME.to_move(state) is None
     assert () == GAME.legal(state)
     assert (0, Reason.ALLIES, (5, 4), (1.0, -1.0)) == (outcome.winner, outcome.reason, outcome.scores, outcome.returns)
+    assert (Result(0, Reason.ALLIES, (5, 4)),) == outcome.games
 
 
 @pytest.mark.rule("RVR-08")
@@ -165,13 +148,6 @@ def test_the_last_effect_is_resolved_before_the_count() -> None:
     declined = GAME.outcome(play(state, "decline"))
     assert declined is not None
     assert (1, (1, 8)) == (declined.winner, declined.scores)
-
-
-@pytest.mark.rule("RVR-08")
-def test_nothing_can_be_played_when_it_is_over() -> None:
-    state = play(at("King Queen Mage / Princess . pope / saint monk bishop"), "place castle b2")
-    with pytest.raises(IllegalAction, match="over"):
-        play(state, "place minister b2")
 
 
 @pytest.mark.rule("RVR-10")
@@ -202,11 +178,95 @@ def test_a_session_plays_to_the_end() -> None:
     assert start == session.state
 
 
-def test_chance_outcomes_are_checked() -> None:
-    """Too few cards, a card twice, a card that is not there, unsorted hands: none of them can be dealt."""
-    state = play(GAME.setup(GAME.default), KINGDOM)
-    for deal in ("deal samurai", "deal samurai ninja poet artist artist", "deal king ninja poet artist shaman"):
-        with pytest.raises(IllegalAction, match="cannot be dealt"):
-            play(state, deal)
-    with pytest.raises(IllegalAction):
-        GAME.sample(play(state, DEAL, "start regality"), Random(0))
+def test_chance_acts_only_when_it_is_its_turn() -> None:
+    state = play(GAME.setup(GAME.default), KINGDOM, DEAL, "start regality")
+    with pytest.raises(IllegalAction) as caught:
+        GAME.sample(state, Random(0))
+    assert ("it is not chance's turn", state) == (str(caught.value), caught.value.state)
+
+
+def test_every_card_and_every_number_is_somewhere() -> None:
+    """36 cards and nine kingdom cards, before anything is laid out and after."""
+    everything = Counter([*map(str, CARDS), *(f"kingdom {number}" for number in range(1, 10))])
+    state = GAME.setup(GAME.default)
+    assert everything == GAME.pieces(state)
+    assert everything == GAME.pieces(play(state, KINGDOM, DEAL, "start regality", "place citizen b2"))
+
+
+# What is refused, and why
+
+HIDDEN = {"religion": "temple ninja? dragon", "regality": "king assassin sage?"}
+POSITIONS: dict[str, Callable[[], State]] = {
+    "setup": lambda: GAME.setup(GAME.default),
+    "deal": lambda: play(GAME.setup(GAME.default), KINGDOM),
+    "hands": lambda: play(GAME.setup(GAME.variant("random")), KINGDOM),
+    "start": lambda: play(GAME.setup(GAME.default), KINGDOM, DEAL),
+    "first turn": lambda: play(GAME.setup(GAME.default), KINGDOM, DEAL, "start regality"),
+    "draft": lambda: play(GAME.setup(GAME.variant("draft")), KINGDOM, DEAL, "start religion", "pick ninja"),
+    "packet": lambda: play(
+        GAME.setup(GAME.variant("secret_draft")), KINGDOM, "start regality", "deal samurai ninja poet artist", "keep ninja"
+    ),
+    "turn": lambda: at(". . . / . citizen . / . . ."),
+    "minister": lambda: play(at(". . . / . pope . / . . ."), "place minister a1"),
+    "copy": lambda: play(at(". . . / . Queen . / . . pope", middle="poet"), "place poet b1", "target b2"),
+    "draw": lambda: play(at(". . . / . pope . / . . .", middle="merchant ninja"), "place merchant a1", "use"),
+    "hidden": lambda: play(at(". . . / . pope . / . . .", variant="secret_random", **HIDDEN), "place assassin a1", "take hidden"),
+    "over": lambda: play(at("King Queen Mage / Princess . pope / saint monk bishop"), "place castle b2"),
+}
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "rule", "reason"),
+    [
+        ("first turn", "place king b2", "RVR-04", "the first turn plays the Citizen"),
+        ("turn", "place pope a1", "RVR-05", "pope is neither in your Area nor in the neutral Area"),
+        ("turn", "place ninja a1", "RVR-05", "ninja is neither in your Area nor in the neutral Area"),
+        ("turn", "place king b2", "RVR-05", "king cannot be placed on b2"),
+        ("turn", "pass", "RVR-R12", "a card can be placed, so one must be"),
+        ("turn", "target b2", None, "“target b2” is not what is to be decided now"),
+        ("turn", "draw ninja", None, "“draw ninja” is not what is to be decided now"),
+        ("minister", "place king a3", None, "“place king a3” is not what is to be decided now"),
+        ("minister", "target c3", "RVR-18", "the effect of minister does not allow “target c3” here"),
+        ("minister", "target a1", "RVR-18", "the effect of minister does not allow “target a1” here"),
+        ("minister", "use", "RVR-18", "the effect of minister does not allow “use” here"),
+        ("minister", "direction north", "RVR-18", "the effect of minister does not allow “direction north” here"),
+        ("minister", "pattern diagonal", "RVR-18", "the effect of minister does not allow “pattern diagonal” here"),
+        ("minister", "axis row", "RVR-18", "the effect of minister does not allow “axis row” here"),
+        ("minister", "take pope", "RVR-18", "the effect of minister does not allow “take pope” here"),
+        ("copy", "decline", "RVR-06", "an effect that has begun must be finished"),
+        ("draft", "pick ninja", "RVR-63", "ninja is not on offer"),
+        ("packet", "keep ninja", "RVR-65", "ninja is not among the cards you hold"),
+        ("deal", "deal samurai", "RVR-03", "these neutrals cannot be dealt here"),
+        ("deal", "deal samurai ninja poet artist artist", "RVR-03", "these neutrals cannot be dealt here"),
+        ("deal", "deal king ninja poet artist shaman", "RVR-03", "these neutrals cannot be dealt here"),
+        ("deal", "deal samurai ninja poet / artist shaman", "RVR-03", "these neutrals cannot be dealt here"),
+        ("hands", "deal samurai ninja / ninja poet", "RVR-03", "these neutrals cannot be dealt here"),
+        ("draw", "draw ninja", "RVR-49", "ninja is not among the unused neutrals"),
+        ("hidden", "reveal dragon", "RVR-R10", "dragon is not a hidden card"),
+        ("hidden", "reveal sage", "RVR-R10", "sage is not a hidden card"),
+        ("over", "place minister b2", None, "the game is over"),
+        ("over", "pass", None, "the game is over"),
+    ],
+)
+def test_a_refusal_says_what_and_why(position: str, action: str, rule: str | None, reason: str) -> None:
+    state = POSITIONS[position]()
+    tried = GAME.parse(action, state)
+    with pytest.raises(IllegalAction) as caught:
+        GAME.apply(state, tried)
+    assert (reason, rule) == (str(caught.value.reason), caught.value.rule)
+    assert (tried, state) == (caught.value.action, caught.value.state)
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "rule", "reason"),
+    [
+        ("setup", Arrange((1, 1, 2, 3, 4, 5, 6, 7, 8)), "RVR-01", "the kingdom cards are numbered 1 to 9"),
+        ("start", Start(2), "RVR-R15", "there are two seats, 0 and 1"),
+        ("deal", Deal(NEUTRALS[4::-1]), "RVR-03", "these neutrals cannot be dealt here"),
+        ("hands", Deal(NEUTRALS[:2], NEUTRALS[3:1:-1]), "RVR-03", "these neutrals cannot be dealt here"),
+    ],
+)
+def test_what_nobody_can_write_is_refused_just_so(position: str, action: Action, rule: str, reason: str) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        GAME.apply(POSITIONS[position](), action)
+    assert (reason, rule) == (str(caught.value.reason), caught.value.rule)

@@ -30,7 +30,7 @@ def test_or_the_game_goes_on_until_all_lie_face_up() -> None:
     assert {"c2"} == {action.rsplit(" ", 1)[1] for action in legal(state)}
     outcome = GAME.outcome(play(state, "place temple c2"))
     assert outcome is not None
-    assert (5, 4) == outcome.scores
+    assert (Reason.ALLIES, (5, 4)) == (outcome.reason, outcome.scores)
 
 
 @pytest.mark.rule("RVR-R2")
@@ -74,6 +74,15 @@ def test_a_shield_always_stops_harm(ruling: str) -> None:
     for card in ("minister", "king", "queen"):
         assert "target b3" not in legal(play(state, f"place {card} c3"))
     assert "decline" not in legal(play(state, "place samurai c3"))
+
+
+@pytest.mark.rule("RVR-R3", "RVR-45", "RVR-30")
+@pytest.mark.parametrize("ruling", ["all", "harm_only"])
+def test_a_shield_stops_harm_that_others_suffer(ruling: str) -> None:
+    """The Sage shields the Pope on b3: the Dragon turns all around but him, the Samurai banishes the Saint opposite."""
+    state = at("sage pope monk / . . . / . saint .", variant=f"open+shield={ruling}", middle="dragon samurai")
+    assert "Sage pope Monk / . Dragon . / . Saint ." == field(play(state, "place dragon b2", "use"))
+    assert "sage pope monk / . Samurai . / . . ." == field(play(state, "place samurai b2", "axis column"))
 
 
 @pytest.mark.rule("RVR-R4")
@@ -128,6 +137,20 @@ def test_whose_cards_are_negated(ruling: str, shaman: str, acts: bool) -> None:
     """Regality plays the Queen beside an own or an enemy Shaman."""
     state = play(at(f"{shaman} . pope / . . . / . . .", variant=f"open+negates={ruling}"), "place queen b3")
     assert acts == ("decline" in legal(state))
+
+
+@pytest.mark.rule("RVR-R6")
+def test_an_enemy_negates_also_beside_an_ally_who_would() -> None:
+    """The own Shaman on b1 lets the Queen on b2 act, the enemy's Enchantress on c3 does not."""
+    state = at(". . enchantress / . . . / pope Shaman .", variant="open+negates=enemies")
+    assert 1 == GAME.to_move(play(state, "place queen b2"))
+
+
+@pytest.mark.rule("RVR-R7", "RVR-60")
+def test_a_lone_tower_is_no_fortress() -> None:
+    """With points, too, it lies on any number."""
+    state = at("pope . . / . . . / . . .", variant="points+lone_tower=free_space", middle="tower")
+    assert 8 == len([action for action in legal(state) if "tower" in action])
 
 
 @pytest.mark.rule("RVR-R7")
@@ -212,6 +235,16 @@ def test_or_the_player_looks_and_chooses() -> None:
     assert "dragon" in names(GAME.view(state, 0).areas[1])
 
 
+@pytest.mark.rule("RVR-R10")
+def test_who_looks_sees_only_the_opponents_cards() -> None:
+    """Religion looks; its own Sage stays hidden."""
+    areas = {"regality": "king ninja? dragon?", "religion": "temple assassin sage?"}
+    state = at(". . . / . pope . / . . .", mover="religion", variant="secret_random+hidden_target=look", **areas)
+    state = play(state, "place assassin a1", "take hidden")
+    assert ["take king", "take ninja", "take dragon"] == legal(state)
+    assert [(), "sage"] == [state.hidden[0], *map(str, state.hidden[1])]
+
+
 @pytest.mark.rule("RVR-R11", "RVR-67")
 @pytest.mark.parametrize(("ruling", "draws"), [("on", True), ("off", False)])
 def test_a_merchant_with_an_empty_pile(ruling: str, draws: bool) -> None:
@@ -224,6 +257,18 @@ def test_a_merchant_with_an_empty_pile(ruling: str, draws: bool) -> None:
         state = play(state, "use")
         assert 19 == len(state.unused)
         assert () == state.setting.aside
+
+
+@pytest.mark.rule("RVR-R11", "RVR-67", "RVR-65")
+def test_a_new_pile_ends_what_was_secret_about_a_draft() -> None:
+    """The cards drafted are shown, and those set aside are unused again."""
+    held = {"regality": "king samurai? merchant", "religion": "pope sage?"}
+    draft = {"drafted": "samurai merchant / sage hermit", "passed": "hermit poet artist / merchant witch palmist"}
+    aside = " ".join(str(card) for card in NEUTRALS if str(card) not in ("samurai", "merchant", "sage", "hermit"))
+    board = at(". . . / . hermit . / . . .", variant="secret_draft+length=match", aside=aside, **held, **draft)
+    state = play(board, "place merchant a1", "use")
+    assert (((), ()), ((), ()), ((), ())) == (state.hidden, state.setting.drafted, state.setting.passed)
+    assert (17, ()) == (len(state.unused), state.setting.aside)
 
 
 @pytest.mark.rule("RVR-R11", "RVR-49")
@@ -332,6 +377,8 @@ def test_what_the_necromancer_finds(ruling: str, cards: list[str]) -> None:
     entries = {"middle": "necromancer", "destroyed": "queen pope", "banished": "mage citizen"}
     state = play(at("King . . / . . . / . . .", variant=f"open+discard={ruling}", **entries), "place necromancer b2")
     assert ["decline", *(f"take {card}" for card in cards)] == legal(state)
+    for card in cards:
+        assert {"queen", "pope", "mage", "citizen"} - {card} == names(play(state, f"take {card}").discard)
 
 
 @pytest.mark.rule("RVR-R19", "RVR-47", "RVR-10")

@@ -308,15 +308,19 @@ def dealt(variant: Variant, *, until: Phase = Phase.PLACE) -> State:
 @pytest.mark.parametrize(
     ("state", "reason"),
     [
-        (setup(OLD_STYLE), "first placement"),
-        (dealt(Variant(neutrals="draft"), until=Phase.PICK), "first placement"),
-        (dealt(Variant(neutrals="secret_random")), "hidden"),
-        (dealt(OLD_STYLE, until=Phase.OVER), "over"),
+        (setup(OLD_STYLE), "a game can be solved from its first placement on"),
+        (dealt(Variant(neutrals="draft"), until=Phase.PICK), "a game can be solved from its first placement on"),
+        (
+            dealt(Variant(neutrals="secret_random")),
+            "cards are hidden: only a position that both players know whole can be solved",
+        ),
+        (dealt(OLD_STYLE, until=Phase.OVER), "the game is over: there is nothing to solve"),
     ],
 )
 def test_what_cannot_be_solved_is_refused(state: State, reason: str) -> None:
-    with pytest.raises(CardGamesError, match=reason):
+    with pytest.raises(CardGamesError) as caught:
         solve(state)
+    assert reason == str(caught.value)
 
 
 def test_a_card_that_may_draw_is_chance_ahead() -> None:
@@ -326,7 +330,7 @@ def test_a_card_that_may_draw_is_chance_ahead() -> None:
     spent = attrs.evolve(state, destroyed=(MERCHANT,))
     assert solve(spent).complete
     for ahead in (attrs.evolve(state, middle=(MERCHANT,)), attrs.evolve(spent, middle=(necromancer,))):
-        with pytest.raises(CardGamesError, match="Merchant"):
+        with pytest.raises(CardGamesError, match=r"^the Merchant may draw: what chance decides cannot be solved$"):
             solve(ahead)
 
 

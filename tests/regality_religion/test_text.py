@@ -13,7 +13,7 @@ from cardgames.core.game import Event, event
 from cardgames.core.messages import Message
 from cardgames.core.rng import pick
 from cardgames.regality_religion import GAME, State
-from cardgames.regality_religion.cards import CARDS
+from cardgames.regality_religion.cards import CARDS, NEUTRALS
 from cardgames.regality_religion.text import CARD_NAMES, FACE
 from tests.regality_religion.boards import at, play
 
@@ -36,6 +36,127 @@ BOARD = at("Tower+queen . temple / . Sage pope / . saint!religion .", variant="p
 
 def test_every_card_has_a_name() -> None:
     assert [str(card) for card in CARDS] == list(CARD_NAMES)
+
+
+PICTURE = """\
+Turn 8
+Religion: Cardinal, Bishop, Paladin, Monk
+┌───┬─────────────────┬─────────────────┬─────────────────┐ Religion: 17 points
+│   │ ↑ Tower         │                 │ ↓ Temple        │ Regality: 6 points
+│ 3 │ on Queen        │ b3              │ shield          │ 18 unused neutrals
+│   │               1 │               2 │               3 │
+├───┼─────────────────┼─────────────────┼─────────────────┤
+│   │                 │ ↑ Sage          │ ↓ Pope          │
+│ 2 │ a2              │                 │ shield          │
+│   │               4 │               5 │               6 │
+├───┼─────────────────┼─────────────────┼─────────────────┤
+│   │                 │ ↓ Saint         │                 │
+│ 1 │ a1              │ face down       │ c1              │
+│   │               7 │               8 │               9 │
+├───┼─────────────────┼─────────────────┼─────────────────┤
+│   │        a        │        b        │        c        │
+└───┴─────────────────┴─────────────────┴─────────────────┘
+Regality: King, Princess, Minister, General, Mage, Castle
+Neutral Area: Dragon
+Discard: Citizen
+"""
+
+SENTENCES_OF_THE_PICTURE = """\
+Turn 8
+Religion: Cardinal, Bishop, Paladin, Monk
+a3 (1): Tower on Queen, facing Regality, shield
+b3 (2): free
+c3 (3): Temple, facing Religion, shield
+a2 (4): free
+b2 (5): Sage, facing Regality
+c2 (6): Pope, facing Religion, shield
+a1 (7): free
+b1 (8): Saint, facing Religion, face down
+c1 (9): free
+Regality: King, Princess, Minister, General, Mage, Castle
+Religion: 17 points
+Regality: 6 points
+18 unused neutrals
+Neutral Area: Dragon
+Discard: Citizen"""
+
+
+def test_the_whole_picture() -> None:
+    assert PICTURE.splitlines() == [line.rstrip() for line in drawn(BOARD).splitlines()]
+    assert SENTENCES_OF_THE_PICTURE == FACE.plain(GAME.view(BOARD, 0), said)
+
+
+def test_without_points_the_spaces_have_no_number() -> None:
+    """A face-down card is an ally, unless it counts for nobody; one card is an ally, two are allies."""
+    lines = FACE.plain(GAME.view(at("King pope!religion . / . . . / . monk .", middle="-"), 1), said).splitlines()
+    assert ["Turn 5", "Religion: Cardinal, Saint, Bishop, Paladin, Temple"] == lines[:2]
+    assert ["a3: King, facing Regality", "b3: Pope, facing Religion, face down", "c3: free"] == lines[2:5]
+    assert ["Religion: 2 allies", "Regality: 1 ally", "21 unused neutrals", "Neutral Area: none", "Discard: Citizen"] == lines[12:]
+    void = at("King pope!religion . / . . . / . monk .", variant="random+face_down=void", religion="-")
+    lines = FACE.plain(GAME.view(void, 1), said).splitlines()
+    assert "Religion: none" == lines[1]
+    assert ["Religion: 1 ally", "Regality: 1 ally", "21 unused neutrals"] == lines[12:15]
+    assert not [line for line in lines if "Neutral Area" in line]
+    assert "9 │" not in drawn(at("King . . / . . . / . . ."))
+
+
+def test_one_point_and_one_unused_neutral() -> None:
+    aside = " ".join(map(str, NEUTRALS[1:]))
+    lines = FACE.plain(GAME.view(at("King . . / . . . / . . .", variant="points", aside=aside), 0), said).splitlines()
+    assert ["Religion: 0 points", "Regality: 1 point", "1 unused neutral"] == lines[12:15]
+
+
+def test_old_style_counts_no_neutrals() -> None:
+    text = FACE.plain(GAME.view(at("King . . / . . . / . . .", variant="old_style"), 0), said)
+    assert "neutral" not in text.lower()
+
+
+def test_the_first_turn_is_numbered_1_and_has_no_neutral_area_yet() -> None:
+    state = play(GAME.setup(GAME.default), "kingdom 123/456/789")
+    lines = FACE.plain(GAME.view(state, 0), said).splitlines()
+    assert "Turn 1" == lines[0]
+    assert ["Religion: 0 allies", "Regality: 0 allies", "21 unused neutrals"] == lines[12:]
+
+
+def test_colours_and_weight() -> None:
+    """Regality is red, Religion blue; what lies face up is bold; what is only there to find one's way is dim."""
+    console = Console(width=80, color_system="standard", force_terminal=True, file=StringIO())
+    pieces = [(part.text.strip(), str(part.style)) for part in console.render(FACE.render(GAME.view(BOARD, 0), said)) if part.style]
+    for piece in [
+        ("Turn 8", "bold"),
+        ("Religion: Cardinal, Bishop, Paladin, Monk", "blue"),
+        ("Regality: King, Princess, Minister, General, Mage, Castle", "red"),
+        ("↑ Tower", "bold red"),
+        ("on Queen", "not bold red"),
+        ("↓ Pope", "bold blue"),
+        ("shield", "not bold blue"),
+        ("↓ Saint", "dim blue"),
+        ("face down", "not bold dim blue"),
+        ("1", "bold dim red"),
+        ("8", "dim blue"),
+        ("7", "dim"),
+        ("a1", "dim"),
+        ("3", "dim"),
+        ("b", "dim"),
+    ]:
+        assert piece in pieces
+
+
+def test_a_long_name_widens_its_file_only() -> None:
+    """The arrow, a blank and seventeen letters need 19 columns, where 15 are usual; a long note needs its length."""
+
+    def long_names(message: Message) -> str:
+        return {"Enchantress": "Incantatrice-Maga", "shield": "protetta da scudo"}.get(said(message), said(message))
+
+    def top(board: str) -> list[int]:
+        console = Console(width=80, color_system=None, file=StringIO())
+        console.print(FACE.render(GAME.view(at(board), 0), long_names))
+        assert isinstance(console.file, StringIO)
+        return [len(part) - 2 for part in console.file.getvalue().splitlines()[2].split("┐")[0].split("┬")[1:]]
+
+    assert [15, 15, 15] == top("King . . / . . . / . . .")
+    assert [15, 19, 15] == top("King . . / . Enchantress . / . . .")
+    assert [15, 15, 17] == top("King . . / . . . / . . Castle")
 
 
 def test_the_field_shows_facing_shields_and_points() -> None:
@@ -63,8 +184,10 @@ def test_the_same_in_sentences() -> None:
 
 def test_hidden_cards_are_only_counted() -> None:
     state = at("pope . . / . . . / . . .", variant="secret_random", regality="king ninja?", religion="temple sage?")
-    assert "Religion: Temple, and 1 hidden card" in FACE.plain(GAME.view(state, 0), str)
-    assert "Your opponent does not see: Ninja" in FACE.plain(GAME.view(state, 0), str)
+    assert "Religion: Temple, and 1 hidden card" == FACE.plain(GAME.view(state, 0), str).splitlines()[1]
+    two = at("pope . . / . . . / . . .", variant="secret_random", religion="temple sage? hermit?")
+    assert "Religion: Temple, and 2 hidden cards" == FACE.plain(GAME.view(two, 0), str).splitlines()[1]
+    assert "Your opponent does not see: Ninja" in FACE.plain(GAME.view(state, 0), str).splitlines()
     assert "Sage" not in drawn(state, 0)
     assert "Ninja" not in drawn(state, 1)
 
@@ -72,25 +195,46 @@ def test_hidden_cards_are_only_counted() -> None:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("king", "which card is destroyed"),
-        ("queen", "in which direction"),
-        ("princess", "which neighbours"),
-        ("minister", "which card is converted"),
-        ("dragon", "are the cards converted"),
-        ("samurai", "along which line"),
-        ("poet", "whose effect"),
-        ("fairy", "which card is moved"),
-        ("witch", "which ally"),
-        ("merchant", "do you draw"),
-        ("assassin", "is banished"),
-        ("adventurer", "which card do you take"),
-        ("necromancer", "which card do you take"),
+        ("king", "King: which card is destroyed? (target CELL, decline)"),
+        ("queen", "Queen: in which direction are cards converted? (direction NAME, decline)"),
+        ("princess", "Princess: which neighbours are converted? (pattern orthogonal, pattern diagonal, decline)"),
+        ("minister", "Minister: which card is converted? (target CELL, decline)"),
+        ("dragon", "Dragon: are the cards converted? (use, decline)"),
+        ("samurai", "Samurai: along which line are cards banished? (axis NAME, decline)"),
+        ("poet", "Poet: whose effect is copied? (target CELL, decline)"),
+        ("fairy", "Fairy: which card is moved? (target CELL, decline)"),
+        ("witch", "Witch: which ally comes back to your Area? (target CELL, decline)"),
+        ("merchant", "Merchant: do you draw a neutral? (use, decline)"),
+        ("assassin", "Assassin: which card of the other Area is banished? (take CARD, decline)"),
+        ("adventurer", "Adventurer: which card do you take? (take CARD, decline)"),
+        ("necromancer", "Necromancer: which card do you take? (take CARD, decline)"),
     ],
 )
 def test_the_prompt_names_the_decision(card: str, words: str) -> None:
     middle = {} if card in ("king", "queen", "princess", "minister") else {"middle": card}
     state = play(at(". General . / pope . . / . . .", **middle), f"place {card} b2")
-    assert words in str(FACE.prompt(GAME.view(state, 0)))
+    assert words == str(FACE.prompt(GAME.view(state, 0)))
+
+
+def test_the_prompt_of_every_phase() -> None:
+    """From the setup to the end; a card on its way, too."""
+    laid, five = "kingdom 123/456/789", "deal samurai ninja poet artist shaman"
+    last = at("King Queen Mage / Princess . pope / saint monk bishop", variant="match")
+    secret = play(GAME.setup(GAME.variant("secret_draft")), laid, "start religion", "deal samurai ninja poet artist")
+    words = [
+        (GAME.setup(GAME.default), "Chance decides."),
+        (play(GAME.setup(GAME.default), laid, five), "Chance decides."),
+        (play(last, "place castle b2", five), "Religion: do you go first or second? (first, second)"),
+        (play(GAME.setup(GAME.variant("draft")), laid, five, "start religion"), "Religion: which neutral do you take? (pick CARD)"),
+        (secret, "Religion: which neutral do you keep? (keep CARD)"),
+        (BOARD, "Regality: which card do you place, and where? (place CARD CELL)"),
+        (
+            play(at("pope . . / . . . / . . .", middle="fairy"), "place fairy a1", "target a3"),
+            "Fairy: where does the card go? (target CELL)",
+        ),
+        (play(at("King Queen Mage / Princess . pope / saint monk bishop"), "place castle b2"), "The game is over."),
+    ]
+    assert [said for _, said in words] == [str(FACE.prompt(GAME.view(state, 0))) for state, _ in words]
 
 
 @pytest.mark.parametrize("preset", GAME.variants)
@@ -179,6 +323,27 @@ def test_what_nobody_may_see_has_no_sentence() -> None:
     assert [None] * 3 == [FACE.narrate(event(kind, seat=0)) for kind in ("hand", "passed", "turn")]
 
 
+def test_actions_in_words() -> None:
+    words = {
+        "place queen b3": "Place Queen on b3",
+        "decline": "Do without the effect",
+        "use": "Use the effect",
+        "target c3": "Temple on c3",
+        "direction north": "Every card to the north",
+        "pattern orthogonal": "all orthogonally adjacent cards",
+        "pattern diagonal": "all diagonally adjacent cards",
+        "axis row": "along the row",
+        "axis column": "along the column",
+        "axis falling": "along the diagonal that falls to the right",
+        "take queen": "Queen",
+        "pick ninja": "Take Ninja",
+        "keep ninja": "Keep Ninja",
+        "first": "Go first",
+        "second": "Go second",
+    }
+    assert words == {text: str(FACE.describe(GAME.parse(text, BOARD), GAME.view(BOARD, 0))) for text in words}
+
+
 def test_actions_of_chance_have_words_too() -> None:
     state = GAME.setup(GAME.default)
     seen = GAME.view(state, None)
@@ -200,17 +365,18 @@ def test_actions_of_chance_have_words_too() -> None:
 
 def test_a_draft_shows_what_is_on_offer() -> None:
     state = play(GAME.setup(GAME.variant("draft")), "kingdom 123/456/789", "deal samurai ninja poet artist shaman", "start regality")
-    assert "On offer: Samurai, Ninja, Poet, Artist, Shaman" in drawn(state)
+    assert "On offer: Samurai, Ninja, Poet, Artist, Shaman" in drawn(state).splitlines()
     assert "Regality: which neutral do you take? (pick CARD)" == str(FACE.prompt(GAME.view(state, 0)))
 
 
 def test_a_drafter_sees_what_is_remembered() -> None:
     steps = ("start regality", "deal samurai ninja poet artist", "keep ninja", "keep poet", "deal sage hermit witch palmist", "keep witch")
     state = play(GAME.setup(GAME.variant("secret_draft")), "kingdom 123/456/789", *steps, "keep sage")
-    assert "Your opponent holds one of Samurai, Poet, Artist" in drawn(state, 0)
+    assert "Your opponent holds one of Samurai, Poet, Artist" in drawn(state, 0).splitlines()
     assert "Your opponent holds one of" not in drawn(state, None)
 
 
 def test_a_match_shows_its_games() -> None:
     state = at("pope . . / . . . / . . .", variant="match", results="regality:allies:5-4 nobody:tie:4-4")
-    assert "Match, games so far: Regality 5–4, drawn 4–4" in drawn(state)
+    assert "Match, games so far: Regality 5–4, drawn 4–4" == drawn(state).splitlines()[0]
+    assert "Match, games so far: none" == drawn(at("pope . . / . . . / . . .", variant="match")).splitlines()[0]

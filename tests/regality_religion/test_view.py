@@ -40,7 +40,7 @@ def test_open_modes_hide_nothing(seat: int | None) -> None:
     seen = GAME.view(state, seat)
     assert state.areas == seen.areas
     assert (0, 0) == seen.concealed
-    assert state.unused == seen.unseen
+    assert (state.unused, 16) == (seen.unseen, seen.unused)
     assert state == GAME.determinize(seen, Random(1))
 
 
@@ -112,6 +112,42 @@ def test_a_drawn_state_looks_the_same(seat: int | None, steps: int) -> None:
         drawn = GAME.determinize(seen, Random(dice))
         assert seen == GAME.view(drawn, seat)
         assert drawn == GAME.load(GAME.dump(drawn))
+
+
+PLAYED = ("place citizen b2", "place poet a1", "place castle a3", "place witch c3", "decline")
+
+
+@pytest.mark.rule("RVR-65")
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("steps", range(1, len(PLAYED) + 1))
+def test_a_drawn_state_has_the_drafted_cards_where_they_were_seen(seat: int | None, steps: int) -> None:
+    """Religion plays the Poet it kept of Regality's three, then the Witch."""
+    seen = GAME.view(play(begun("secret_draft", *SECRET), *PLAYED[:steps]), seat)
+    for dice in range(10):
+        drawn = GAME.determinize(seen, Random(dice))
+        assert seen == GAME.view(drawn, seat)
+        assert drawn == GAME.load(GAME.dump(drawn))
+
+
+@pytest.mark.rule("RVR-65")
+@pytest.mark.parametrize("steps", range(2, len(SECRET) + 1))
+def test_a_spectator_follows_a_draft_that_religion_starts(steps: int) -> None:
+    seen = GAME.view(begun("secret_draft", "start religion", *SECRET[1:steps]), None)
+    for dice in range(10):
+        drawn = GAME.determinize(seen, Random(dice))
+        assert seen == GAME.view(drawn, None)
+        assert drawn == GAME.load(GAME.dump(drawn))
+
+
+@pytest.mark.rule("RVR-66")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_drawn_state_has_the_games_before(seat: int | None) -> None:
+    state = at("King . . / . . . / . . .", variant="secret_random+length=match", results="regality:allies:5-4", religion="pope ninja?")
+    assert state.setting.results == GAME.determinize(GAME.view(state, seat), Random(1)).setting.results
+
+
+def test_a_view_is_a_picture_in_a_notebook() -> None:
+    assert GAME.view(begun("old_style"), 0)._repr_svg_().startswith("<svg")
 
 
 @pytest.mark.rule("RVR-65")
