@@ -22,7 +22,7 @@ def deal(variant: Variant, castle: Pile, tavern: Pile) -> State:
     return State(variant, PLAY, variant.first_seat, castle, 0, (), hands, (), rest, 0, frozenset(), variant.flips, (), NOTHING)
 
 
-def may_yield(variant: Variant, yielded: frozenset[int], seat: int, strike: int = 1) -> bool:
+def may_yield(variant: Variant, yielded: frozenset[int], seat: int, strike: int) -> bool:
     """REG-33: not if every other seat yielded on its own last turn. Only a solo player's yield depends on the enemy's strike."""
     if not variant.yielding:
         # REG-V5

@@ -235,7 +235,6 @@ def _redeal(view: View, rng: Random) -> tuple[tuple[tuple[Card, ...], ...], tupl
         buried += tuple(sorted(cards[group.tavern :]))
         unseen.append(cards[: group.tavern])
     tavern: tuple[Card, ...] = ()
-    for index, n in view.layers:
-        tavern += unseen[index][:n]
-        unseen[index] = unseen[index][n:]
+    for index, _ in view.layers:
+        tavern += unseen[index]
     return tuple(tuple(sorted(hand)) for hand in hands), tavern, buried

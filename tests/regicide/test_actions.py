@@ -65,6 +65,8 @@ def test_combos_of_the_book() -> None:
         ("AH 10C", Kind.COMPANION),
         ("2H 2S", Kind.COMBO),
         ("10H 10S", Kind.COMBO),
+        ("2H 2S 2C", Kind.COMBO),
+        ("2H 2S 2C 2D", Kind.COMBO),
         ("AH AS AC", None),
         ("AH 2S 2C", None),
         ("AH *1", None),
@@ -119,22 +121,50 @@ def test_people_type_as_they_like() -> None:
     assert YIELD == GAME.parse("Yield", state)
 
 
+def test_a_jester_that_is_not_held_is_the_first() -> None:
+    assert Play(cards("*1")) == GAME.parse("play *", at("3p", "JS", "3H | 2C | 2D"))
+
+
+SEATS = "name a seat by its number, as in: choose 1"
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "unknown"),
-        ("plya 8D", "did you mean play?"),
-        ("play", "name the cards"),
-        ("play 11H", "no such card"),
-        ("discard 8D 9D", "one at a time"),
-        ("yield now", "stands alone"),
-        ("choose me", "name a seat"),
-        ("wish luck", "eager, neutral, reluctant"),
-        ("deal 3H", "castle, a slash"),
-        ("heal", "name the cards"),
-        ("play " + "8D " * 500, "too long"),
+        ("", "unknown; there is play, discard, yield, done, flip, choose, wish, deal, heal"),
+        ("plya 8D", "unknown; did you mean play?"),
+        ("play", "name the cards, as in: play 8D"),
+        ("discard", "name the cards, as in: discard 8D"),
+        ("heal", "name the cards, as in: heal 8D"),
+        ("discard 8D 9D", "cards are discarded one at a time, as in: discard 9S"),
+        ("yield now", "yield stands alone"),
+        ("Done 1", "done stands alone"),
+        ("choose", SEATS),
+        ("choose me", SEATS),
+        ("choose 1000", SEATS),
+        ("wish luck", "a wish is one of eager, neutral, reluctant"),
+        ("deal 3H", "a deal is the castle, a slash and the tavern"),
     ],
 )
-def test_what_cannot_be_read_is_said(text: str, reason: str) -> None:
-    with pytest.raises(NotationError, match=reason):
+def test_what_cannot_be_read_is_said_with_how_it_is_written(text: str, reason: str) -> None:
+    with pytest.raises(NotationError) as caught:
         GAME.parse(text, dealt())
+    assert (reason, text) == (str(caught.value.reason), caught.value.place)
+
+
+def test_a_card_that_does_not_exist_is_named() -> None:
+    with pytest.raises(NotationError) as caught:
+        GAME.parse("play 8D 11H", dealt())
+    assert "11h" == caught.value.place
+
+
+def test_an_action_has_at_most_500_characters() -> None:
+    assert YIELD == GAME.parse("yield".ljust(500), dealt())
+    with pytest.raises(NotationError) as caught:
+        GAME.parse("yield".ljust(501), dealt())
+    assert "this is too long for an action" == str(caught.value.reason)
+    assert (caught.value.place or "").startswith("yield")
+
+
+def test_a_seat_has_at_most_three_digits() -> None:
+    assert Choose(999) == GAME.parse("choose 999", dealt())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from random import Random
 
@@ -13,7 +14,7 @@ from cardgames.core.game import CHANCE
 from cardgames.core.rng import pick
 from cardgames.regicide.actions import CHOICES, DISCARDS, FLIP, YIELD, Action, Flip, Heal, Play, Yield
 from cardgames.regicide.board import FLIP as FLIPPING
-from cardgames.regicide.board import MOVES, NUMBER, PAY, Board
+from cardgames.regicide.board import LOST, MOVES, NUMBER, PAY, WON, Board
 from cardgames.regicide.board import YIELD as YIELDING
 from cardgames.regicide.cards import VALUES
 from cardgames.regicide.rules import apply, legal, sample, setup, to_move
@@ -21,6 +22,7 @@ from cardgames.regicide.state import Phase, State
 from cardgames.regicide.variants import VARIANTS as PRESETS
 from cardgames.regicide.variants import Variant
 from cardgames.regicide.view import view
+from tests.regicide.boards import at, cards
 
 VARIANTS = (
     *(Variant(players=players) for players in (1, 2, 3, 4)),
@@ -120,9 +122,70 @@ def test_a_board_seen_by_a_seat_differs_only_in_what_is_hidden(variant: Variant)
             whole, seen = Board.of(state), Board.seen(view(state, mover))
             assert sorted(whole.hands[mover]) == sorted(seen.hands[mover])
             assert [len(hand) for hand in whole.hands] == [len(hand) for hand in seen.hands]
-            assert {0} >= {card for seat, hand in enumerate(seen.hands) if seat != mover for card in hand} | set(seen.tavern)
+            assert {0} >= {card for seat, hand in enumerate(seen.hands) if seat != mover for card in hand} | set(seen.tavern) | set(
+                seen.discard
+            )
             for fact in ("phase", "seat", "damage", "shield", "pending", "immune", "due", "yielded", "flips", "table"):
                 assert getattr(whole, fact) == getattr(seen, fact)
             state = apply(state, pick(rng, legal(state)))
         else:
             state = apply(state, sample(state, rng))
+
+
+@pytest.mark.rule("REG-22")
+def test_the_last_king_wins_on_the_board() -> None:
+    board = Board.of(at("2p", "KS", "KC | 2C", castle=""))
+    board.play(int(cards("KC")[0]), Random(1))
+    won = Board.of(at("2p", "none", "2C | 3C", castle="", phase="over"))
+    assert (WON, WON, 0, 0) == (board.phase, won.phase, won.shield, won.pending)
+
+
+@pytest.mark.rule("REG-R3")
+def test_the_board_keeps_the_spade_cards_own_values_for_the_jester() -> None:
+    """A♠ 8♥ on J♠: 1."""
+    board = Board.of(at("3p+mixed_shield=spades", "JS", "AS 8H 10C | 2C | 3C"))
+    board.play(NUMBER[Play(cards("AS 8H"))], Random(1))
+    assert (0, 1) == (board.shield, board.pending)
+
+
+@pytest.mark.rule("REG-28", "REG-R4")
+@pytest.mark.parametrize(("names", "seats"), [("anyone", [1, 2, 0]), ("others", [2, 0])])
+def test_whom_a_jester_may_name_on_the_board(names: str, seats: list[int]) -> None:
+    assert seats == Board.of(at(f"3p+jester_names={names}", "JC", "2C | 3H | 8C", turn="1", table="*1", phase="choose")).seats()
+
+
+@pytest.mark.rule("REG-12")
+def test_the_board_heals_any_card_alike() -> None:
+    """A♥ heals one of four: each about 100 times in 400."""
+    state = at("2p", "JS", "AH 10C | 2C", discard="3C 4C 5C 6C")
+    healed: Counter[int] = Counter()
+    for seed in range(400):
+        board = Board.of(state)
+        board.play(int(cards("AH")[0]), Random(seed))
+        healed[board.tavern[0]] += 1
+    assert set(map(int, cards("3C 4C 5C 6C"))) == set(healed)
+    assert sum((n - 100) ** 2 / 100 for n in healed.values()) < 16.27
+
+
+@pytest.mark.rule("REG-36")
+@pytest.mark.parametrize(
+    ("tavern", "phase"),
+    [("10C", PAY), ("AD 9C", PAY), ("9C", LOST), ("", LOST)],
+)
+def test_the_last_flip_before_a_payment_on_the_board(tavern: str, phase: int) -> None:
+    """10 are due; the whole tavern is drawn."""
+    board = Board.of(at("solo", "JD", "8C", table="2C", phase="pay 10", tavern=tavern, discard="rest", flips="1"))
+    board.flip()
+    assert (phase, sorted(cards(tavern)), []) == (board.phase, sorted(board.hands[0]), board.tavern)
+
+
+def test_boards_with_one_key_go_on_alike() -> None:
+    """What is due counts while it is paid; of a game that is over, how far it went."""
+
+    def key(hands: str, phase: str, **entries: str) -> tuple[object, ...]:
+        return Board.of(at("2p", "JS", hands, phase=phase, **entries)).key()
+
+    assert key("10H | 3C", "pay 10", discard="5C") != key("10H | 3C", "pay 9", discard="5C")
+    assert key("10H | 3C", "play") != key("10C | 3C", "play")
+    assert key("9H | 3C", "over 10") == key("9C | 3C", "over 10")
+    assert key("9H | 3C", "over 10") != key("9H | 3C", "over 10", castle="JC JD rest", tavern="JH rest")

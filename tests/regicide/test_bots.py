@@ -242,6 +242,25 @@ def test_a_seat_that_wishes_to_go_next_is_named() -> None:
     assert "choose 2" == GAME.format(bot(GAME, "greedy").choose(GAME.view(state, 0), GAME.legal(state), Random(0)))
 
 
+@pytest.mark.parametrize("spec", ["greedy", "mcts:10"])
+def test_the_dearest_card_of_a_payment_goes_first(spec: str) -> None:
+    """10 are due, and only both cards together cover them."""
+    state = at("variant 2p; phase pay 10; turn 0; enemy JS; castle rest; hands 9D 2S | 5S; tavern rest")
+    assert "discard 9D" == GAME.format(bot(GAME, spec).choose(GAME.view(state, 0), GAME.legal(state), Random(0)))
+
+
+def test_every_seat_a_jester_may_name_is_tried() -> None:
+    state = at("variant 3p; phase choose; turn 0; enemy JS; castle rest; table *1; hands 9D 2S | 5S 6S | 7S 8S; tavern rest")
+    hints = Search(iterations=9).advise(GAME.view(state, 0), GAME.legal(state), Random(0))
+    assert {"choose 0", "choose 1", "choose 2"} == {GAME.format(hint.action) for hint in hints if hint.samples}
+
+
+def test_a_flip_is_tried_beside_the_payments() -> None:
+    state = at("variant solo; phase pay 10; turn 0; enemy JS; castle rest; hands 10D 9S 2H; tavern rest")
+    hints = Search(iterations=9).advise(GAME.view(state, 0), GAME.legal(state), Random(0))
+    assert {"discard 10D", "discard 9S", "discard 2H", "flip"} == {GAME.format(hint.action) for hint in hints if hint.samples}
+
+
 def test_a_payment_already_begun_is_not_flipped_away() -> None:
     """Both bots finish it with cards."""
     for state in walk(Variant(players=1), 10):

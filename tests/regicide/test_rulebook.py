@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardgames.core.options import options
+from cardgames.core.rulebook import Ruling
 from cardgames.regicide.rulebook import RULEBOOK
 from cardgames.regicide.variants import Variant
 
@@ -28,3 +29,14 @@ def test_every_ruling_says_what_it_asks_and_why() -> None:
 
 def test_every_entry_names_a_source() -> None:
     assert all(entry.source for entry in RULEBOOK)
+
+
+def test_a_rule_and_a_ruling_as_they_are_told() -> None:
+    rule, ruling = RULEBOOK["REG-28"], RULEBOOK["REG-R4"]
+    source = "IT Giocare il jolly, ES Jugar el comodín, FR Jouer le bouffon"
+    assert ("REG-28", source, "Who played a jester names the seat that plays next.") == (rule.id, rule.source, str(rule.text))
+    assert isinstance(ruling, Ruling)
+    assert ("REG-R4", source, "jester_names", "anyone") == (ruling.id, ruling.source, ruling.field, ruling.default)
+    assert str(ruling.text).startswith("May a jester's player name itself?")
+    assert {"anyone": "any seat", "others": "any other seat"} == {value: str(text) for value, text in ruling.options}
+    assert "The clearest of the three books says any player." == str(ruling.reason)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import copy
 import pickle
 from fractions import Fraction
+from itertools import permutations
 
 import attrs
 import pytest
 
+from cardgames.core.cards import RANKS, format_cards
 from cardgames.core.errors import IllegalAction
 from cardgames.core.game import CHANCE
 from cardgames.core.rng import stream
 from cardgames.regicide import GAME
-from cardgames.regicide.actions import Deal, Heal
+from cardgames.regicide.actions import Heal
 from cardgames.regicide.effects import attack, shield
 from cardgames.regicide.state import Medal, Phase, Reason, State
 from cardgames.regicide.variants import Variant
@@ -46,20 +48,6 @@ def test_the_castle_is_jacks_on_queens_on_kings(seed: int) -> None:
     assert 12 == len(set(castle))
 
 
-@pytest.mark.rule("REG-01", "REG-02")
-@pytest.mark.parametrize(("text", "rule"), [("castle", "REG-01"), ("tavern", "REG-02")])
-def test_no_other_deal_is_possible(text: str, rule: str) -> None:
-    """A queen above a jack, or a card missing in the tavern."""
-    start = GAME.setup(Variant())
-    deal = GAME.sample(start, stream(0, "test", 0))
-    assert isinstance(deal, Deal)
-    castle, tavern = deal.castle, deal.tavern
-    wrong = Deal((castle[4], *castle[1:4], castle[0], *castle[5:]), tavern) if text == "castle" else Deal(castle, tavern[1:])
-    problem = GAME.why_not(start, wrong)
-    assert problem is not None
-    assert rule == problem.rule
-
-
 @pytest.mark.rule("REG-02", "REG-03", "REG-04", "REG-35")
 @pytest.mark.parametrize(("players", "tavern", "hand"), [(1, 32, 8), (2, 26, 7), (3, 23, 6), (4, 22, 5)])
 def test_every_seat_is_dealt_its_limit(players: int, tavern: int, hand: int) -> None:
@@ -72,6 +60,24 @@ def test_every_seat_is_dealt_its_limit(players: int, tavern: int, hand: int) -> 
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_first_seat_is_the_variants(first: int) -> None:
     assert first == GAME.to_move(dealt(players=3, first_seat=first))
+
+
+@pytest.mark.rule("REG-04", "REG-35")
+@pytest.mark.parametrize(("players", "flips"), [(1, 2), (2, 0)])
+def test_before_the_deal_all_places_are_empty(players: int, flips: int) -> None:
+    start = GAME.setup(Variant(players=players))
+    assert ((), (), (), (), ((),) * players) == (start.castle, start.table, start.discard, start.tavern, start.hands)
+    assert (0, 0, flips, (), frozenset()) == (start.damage, start.due, start.flips, start.wishes, start.yielded)
+
+
+@pytest.mark.rule("REG-02", "REG-35")
+@pytest.mark.parametrize(("players", "jesters"), [(1, ["*1", "*2"]), (2, []), (3, ["*1"]), (4, ["*1", "*2"])])
+def test_every_card_of_the_game_is_somewhere_once(players: int, jesters: list[str]) -> None:
+    """A solo player's jesters too, beside the table."""
+    deck = [rank + suit for suit in "CDHS" for rank in RANKS]
+    expected = dict.fromkeys([*deck, *jesters], 1)
+    assert expected == GAME.pieces(GAME.setup(Variant(players=players)))
+    assert expected == GAME.pieces(dealt(players=players))
 
 
 # Step 1
@@ -202,6 +208,42 @@ def test_every_order_of_a_heal_is_equally_likely() -> None:
     listed = GAME.chances(GAME.apply(state, GAME.parse("play 2H", state)))
     assert listed is not None
     assert (6, {Fraction(1, 6)}) == (len({action for action, _ in listed}), {chance for _, chance in listed})
+
+
+@pytest.mark.rule("REG-12", "REG-R8")
+def test_where_the_discard_is_closed_each_heal_is_listed_with_each_card_then_on_top() -> None:
+    """Two of four cards in order, and one of the other two on top: 4 · 3 · 2."""
+    state = at("2p+discard_pile=top", "JS", "2H 10H | 2S", discard="3C 4C 5C 7C")
+    listed = GAME.chances(GAME.apply(state, GAME.parse("play 2H", state)))
+    expected = {Heal((one, two), top) for one, two, top in permutations(state.discard, 3)}
+    assert {heal: Fraction(1, 24) for heal in expected} == dict(listed or ())
+
+
+@pytest.mark.rule("REG-12", "REG-R8")
+def test_a_closed_discard_that_is_healed_whole_shows_no_top() -> None:
+    state = at("2p+discard_pile=top", "JS", "9H 10H | 2S", discard="3C 4C")
+    listed = GAME.chances(GAME.apply(state, GAME.parse("play 9H", state)))
+    assert {Heal(cards("3C 4C")): Fraction(1, 2), Heal(cards("4C 3C")): Fraction(1, 2)} == dict(listed or ())
+
+
+@pytest.mark.rule("REG-12", "REG-R8")
+@pytest.mark.parametrize(
+    ("pile", "size", "healed", "listed"),
+    [
+        ("open", 7, 2, 7 * 6),
+        ("open", 6, 5, 720),
+        ("open", 10, 3, 10 * 9 * 8),
+        ("open", 7, 4, None),  # 7 · 6 · 5 · 4 = 840
+        ("top", 6, 6, 720),
+        ("top", 6, 3, 6 * 5 * 4 * 3),
+        ("top", 7, 3, None),  # 7 · 6 · 5, and 4 cards that may be on top: 840
+    ],
+)
+def test_heals_are_listed_up_to_720(pile: str, size: int, healed: int, listed: int | None) -> None:
+    discard = format_cards(cards("2C 3C 4C 5C 6C 7C 8C 9C 10C 2D")[:size])
+    state = at(f"2p+discard_pile={pile}", "JS", f"{healed}H 10S | 2S", discard=discard)
+    found = GAME.chances(GAME.apply(state, GAME.parse(f"play {healed}H", state)))
+    assert listed == (None if found is None else len(found))
 
 
 @pytest.mark.rule("REG-13")
@@ -399,6 +441,12 @@ def test_more_may_be_discarded_where_agreed() -> None:
     assert 1 == push(state, "discard 3C", "discard 5C").seat
 
 
+@pytest.mark.rule("REG-R2", "REG-26")
+def test_after_done_the_next_seat_clockwise_takes_its_turn() -> None:
+    state = at("3p+payment=any", "JS", "2C | 10H 5C | 3C", turn="1")
+    assert 2 == push(state, "yield", "discard 10H", "done").seat
+
+
 @pytest.mark.rule("REG-25")
 def test_who_cannot_pay_loses_for_all() -> None:
     """After 2♣ the hand is worth 9 against 10."""
@@ -479,6 +527,13 @@ def test_a_mixed_play_before_the_jester(ruling: str, left: int) -> None:
 
 
 @pytest.mark.rule("REG-R3")
+@pytest.mark.parametrize(("play", "left"), [("AS 8H", 10 - 1), ("AH 8S", 10 - 8)])
+def test_the_spade_cards_own_values_shield_where_so_ruled(play: str, left: int) -> None:
+    state = at("3p+mixed_shield=spades", "JS", "*1 10H | 2C | 2D", table=play)
+    assert left == strike(push(state, "play *1"))
+
+
+@pytest.mark.rule("REG-R3")
 def test_a_mixed_play_after_the_jester_shields_in_full() -> None:
     state = at("3p+mixed_shield=spades", "JS", "3S 3H 10H | 2C | 2D", table="*1")
     assert 10 - 6 == push(state, "play 3H 3S").due
@@ -516,6 +571,12 @@ def test_wishes_are_stated_clockwise_before_the_choice() -> None:
     state = push(state, "wish reluctant")
     assert (Phase.CHOOSE, 1, 2) == (state.phase, GAME.to_move(state), len(state.wishes))
     assert () == push(state, "choose 2").wishes
+
+
+@pytest.mark.rule("REG-41")
+def test_a_wish_changes_nothing_else() -> None:
+    position = {"variant": "3p+wishes=on", "enemy": "JC", "hands": "2C | 3H | 8C", "table": "*1", "turn": "1", "phase": "wish"}
+    assert at(**position, wishes="eager") == push(at(**position), "wish eager")
 
 
 # Yield
@@ -575,6 +636,15 @@ def test_yielding_may_be_off() -> None:
 def test_who_can_neither_play_nor_yield_loses_for_all() -> None:
     """Seat 0 yields; seat 1 has no card and may not yield."""
     after = push(at("2p", "JS", "10H | "), "yield", "discard 10H")
+    end = GAME.outcome(after)
+    assert end is not None
+    assert (False, Reason.CANNOT_ACT, 1) == (end.won, end.reason, after.seat)
+
+
+@pytest.mark.rule("REG-34", "REG-V5")
+def test_without_yielding_an_empty_hand_loses_where_nothing_was_to_be_paid() -> None:
+    """10♠ shields all of J♥'s attack; the next seat has no card."""
+    after = push(at("2p+yielding=off", "JH", "10S 2C | "), "play 10S")
     end = GAME.outcome(after)
     assert end is not None
     assert (False, Reason.CANNOT_ACT, 1) == (end.won, end.reason, after.seat)
@@ -649,6 +719,20 @@ def test_an_empty_hand_may_be_flipped_too() -> None:
     assert Reason.CANNOT_ACT is end.reason
 
 
+@pytest.mark.rule("REG-34", "REG-36")
+@pytest.mark.parametrize(("enemy", "card"), [("JH", "10S"), ("JD", "10C")])
+def test_a_flip_is_left_to_who_played_the_last_card(enemy: str, card: str) -> None:
+    """10♠ leaves nothing to pay, 10♣ fells the jack: step 1 begins with an empty hand."""
+    assert ["flip"] == legal(push(at("solo", enemy, card), f"play {card}"))
+
+
+@pytest.mark.rule("REG-25", "REG-36")
+def test_a_hand_worth_just_what_is_due_pays() -> None:
+    assert ["discard 10C", "flip"] == legal(push(at("solo", "JD", "2C 10C"), "play 2C"))
+    flipped = push(at("solo", "JD", "2C 9C", tavern="10C", discard="rest", flips="1"), "play 2C", "flip")
+    assert ["discard 10C"] == legal(flipped)
+
+
 @pytest.mark.rule("REG-36", "REG-V1")
 def test_the_refill_goes_to_the_hand_limit() -> None:
     assert 10 == len(push(at("solo+hand_limit=10", "JD", "2C"), "flip").hands[0])
@@ -667,6 +751,24 @@ def test_a_solo_yield_that_costs_nothing_is_none() -> None:
     """Else a game could stand still for ever."""
     state = push(at("solo+solo_yield=allowed", "JD", "10S 9C"), "play 10S")
     refused(state, "yield", "REG-R1")
+
+
+@pytest.mark.rule("REG-R1")
+def test_a_solo_yield_that_costs_one_is_one() -> None:
+    """9♠ leaves 1 of 10."""
+    state = push(at("solo+solo_yield=allowed", "JD", "9S AC 9C"), "play 9S", "discard AC")
+    assert (1, True) == (strike(state), "yield" in legal(state))
+
+
+@pytest.mark.rule("REG-34", "REG-R1")
+def test_a_solo_player_without_cards_jesters_and_a_yield_has_lost() -> None:
+    """10♠ leaves nothing to yield to, although the next jack will not mind spades."""
+    shielded = push(at("solo+solo_yield=allowed", "JH", "10S", castle="JS rest", flips="0"), "play 10S")
+    again = push(at("solo+solo_yield=not_twice", "JD", "2C", tavern="", discard="rest", yielded="0", flips="1"), "flip")
+    for state in (shielded, again):
+        end = GAME.outcome(state)
+        assert end is not None
+        assert Reason.CANNOT_ACT is end.reason
 
 
 def test_states_are_frozen_values() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cardgames.core.cards import CARDS
 from cardgames.core.codes import format_variant, parse_variant
 from cardgames.core.errors import VariantError
 from cardgames.regicide import GAME
+from cardgames.regicide.cards import ROYALS
 from cardgames.regicide.variants import VARIANTS, Variant
 from tests.regicide.boards import dealt
 
@@ -43,6 +45,21 @@ def test_a_bad_option_is_named_with_what_is_allowed(field: str, value: object, a
     assert field == caught.value.field
     assert field in str(caught.value)
     assert allowed in str(caught.value)
+
+
+@pytest.mark.rule("REG-05")
+def test_a_first_seat_that_does_not_exist_is_explained() -> None:
+    with pytest.raises(VariantError) as caught:
+        Variant(players=3, first_seat=3)
+    assert "seat 3 does not exist with 3 players; allowed: 0 to 2" == str(caught.value.reason)
+
+
+@pytest.mark.rule("REG-18", "REG-V3", "REG-V4")
+def test_only_royals_have_attack_and_health() -> None:
+    variant = Variant(enemy_attack=-5, enemy_health=10)
+    enemies = {card: (variant.attacks[card], variant.healths[card]) for card in CARDS if variant.attacks[card] or variant.healths[card]}
+    strength = {"J": (5, 30), "Q": (10, 40), "K": (15, 50)}
+    assert {card: strength[card.rank or ""] for card in ROYALS} == enemies
 
 
 def test_presets() -> None:

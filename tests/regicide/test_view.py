@@ -14,6 +14,7 @@ from cardgames.regicide import GAME
 from cardgames.regicide.actions import Heal
 from cardgames.regicide.state import State
 from cardgames.regicide.view import Origin, View, view
+from cardgames.svg import draw
 from tests.regicide.boards import at, cards, dealt, push, random_game
 
 #: 99.9 % of chi-square, by degrees of freedom.
@@ -40,6 +41,24 @@ def test_public_facts() -> None:
     assert ((2, 1), 52 - 3 - 2 - 1 - 7 - 5, 7) == (seen.hand_sizes, seen.tavern_size, len(seen.castle))
     assert (state.discard, state.table, frozenset({1})) == (seen.discard, seen.table, seen.yielded)
     assert (0, 0, state.variant, cards("2C 3D")) == (seen.seat, seen.to_move, seen.variant, seen.hand)
+
+
+@pytest.mark.rule("REG-39", "REG-33")
+def test_a_view_says_whether_one_may_yield() -> None:
+    assert view(at("2p", "JS", "10H | 2C"), 0).may_yield
+    assert not view(at("2p", "JS", "10H | 2C", yielded="1"), 0).may_yield
+    assert view(push(at("2p", "JS", "10H | 2C"), "yield"), 0).may_yield is False
+
+
+@pytest.mark.rule("REG-39")
+def test_before_the_deal_there_is_no_enemy() -> None:
+    seen = view(GAME.setup(GAME.default), 0)
+    assert (None, 0, 0, 0) == (seen.enemy, seen.health, seen.attack, seen.shield)
+
+
+def test_a_view_draws_itself_for_notebooks() -> None:
+    seen = view(dealt(), 0)
+    assert draw(seen) == seen._repr_svg_()
 
 
 @pytest.mark.rule("REG-39")
@@ -72,6 +91,12 @@ def test_an_exact_kill_is_the_known_top_card() -> None:
     state = push(at("2p", "JS", "10C 2H | 6C"), "play 10C")
     for seat in (0, 1, None):
         assert cards("JS") == view(state, seat).tops()
+
+
+@pytest.mark.rule("REG-40")
+def test_several_exact_kills_are_known_in_their_order() -> None:
+    state = at("2p", "JC", "2C | 3C", castle="JH rest", tavern="JD JS rest", discard="rest")
+    assert cards("JD JS") == view(state, 0).tops()
 
 
 @pytest.mark.rule("REG-40")
@@ -118,7 +143,25 @@ def test_where_the_discard_is_closed_healed_cards_are_not_known() -> None:
     seen = view(after, 1)
     assert (cards("4C"), 2) == (seen.discard, seen.discard_size)
     assert (cards("3C 5C 7C"), 2, 1) == (seen.groups[1].cards, seen.groups[1].tavern, seen.groups[1].discard)
+    assert 0 == seen.groups[0].discard
     uniform(seen, lambda other: (other.memory.buried, other.tavern[-2:]), 3 * 2)
+
+
+@pytest.mark.rule("REG-40")
+def test_a_healed_card_that_is_played_is_hidden_no_more() -> None:
+    """3♣ and 4♣ were healed and drawn again; 3♣ is played."""
+    state = at("2p", "JS", "3C 10H 10S | 4C", healed="3C 4C")
+    assert cards("4C") == view(push(state, "play 3C"), 0).groups[1].cards
+
+
+@pytest.mark.rule("REG-R8", "REG-40")
+def test_a_closed_discard_is_known_by_elimination_once_all_healed_cards_are_seen() -> None:
+    """5♣ was mixed out of sight with 3♣ and 4♣: as long as one of these is hidden, nobody knows where 5♣ lies."""
+    state = at("2p+discard_pile=top", "JS", "3C 4C 10H | 6C", healed="3C 4C", buried="5C", discard="5C 7C")
+    one = push(state, "play 3C")
+    assert (cards("7C"), cards("4C 5C")) == (view(one, 0).discard, view(one, 0).groups[1].cards)
+    both = push(one, "discard 4C")
+    assert (cards("5C 7C 4C"), 1) == (view(both, 0).discard, len(view(both, 0).groups))
 
 
 @pytest.mark.rule("REG-R8")
@@ -227,6 +270,45 @@ def test_a_seat_that_lost_could_not_pay() -> None:
     state = at("2p", "JS", "AC | 2C", turn="1", phase="over 10", tavern="9C 10C", discard="rest")
     rng = Random(3)
     assert {cards("2C"), cards("9C")} == {GAME.determinize(view(state, 0), rng).hands[1] for _ in range(100)}
+
+
+@pytest.mark.rule("REG-36", "REG-40")
+def test_who_may_flip_may_hold_what_does_not_pay() -> None:
+    """A solo player owes 10 with 9♣ or 10♣, for all a spectator knows."""
+    state = at("solo", "JD", "10C", table="2C", phase="pay 10", tavern="9C", discard="rest")
+    rng = Random(3)
+    assert {cards("9C"), cards("10C")} == {GAME.determinize(view(state, None), rng).hands[0] for _ in range(40)}
+
+
+LATE = {"castle": "JH rest", "tavern": "JD 8H 5H", "discard": "rest"}
+
+
+@pytest.mark.rule("REG-40")
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"variant": "2p", "enemy": "JC", "hands": "2C | JS 6H 4C", **LATE, "healed": "6H | 5H"},
+        {
+            "variant": "2p+discard_pile=top",
+            "enemy": "JC",
+            "hands": "2C | 6H 4C",
+            **LATE,
+            "healed": "5H 6H",
+            "buried": "AC",
+            "discard": "AC rest",
+        },
+        {"variant": "3p+wishes=on", "enemy": "JC", "hands": "2C | 3C | 4C", "table": "*1", "phase": "wish", "wishes": "eager"},
+        {"variant": "2p", "enemy": "JC", "hands": "10D | 4D", "table": "2S", "phase": "pay 8", "yielded": "1"},
+        {"variant": "2p", "enemy": "JC", "hands": "9D | 4D", "phase": "over 10"},
+        {"variant": "2p", "enemy": "JC", "hands": " | 4D", "phase": "over", "yielded": "1"},
+        {"variant": "2p", "enemy": "none", "hands": "2C | 4D", "castle": "", "phase": "over"},
+    ],
+)
+def test_a_state_drawn_from_a_position_looks_the_same(position: dict[str, str]) -> None:
+    state = at(**position)
+    for seat in (0, 1, None):
+        seen = view(state, seat)
+        assert seen == view(GAME.determinize(seen, Random(1)), seat)
 
 
 @pytest.mark.parametrize("options", [{"players": 1}, {"players": 3}, {"players": 4, "discard_pile": "top"}, {"players": 2, "jesters": 2}])
