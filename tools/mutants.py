@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import fnmatch
 import functools
-import gc
 import json
 import os
 import random
@@ -85,13 +84,15 @@ class Forks:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        for cached in [o for o in gc.get_objects() if isinstance(o, functools._lru_cache_wrapper)]:
-            cached.cache_clear()
         sys.setprofile(None)
         if self.options.alone:
             if session.testsfailed:
                 return True
             self.play(self.tests_of(self.options.alone, session.items))
+        if not (pid := os.fork()):
+            self.play(self.quick(session.items))
+        if os.waitpid(pid, 0)[1]:
+            raise pytest.UsageError("a test fails without any mutant")
         mutants = self.chosen()
         running: dict[int, str] = {}
         began = time.monotonic()
@@ -142,8 +143,12 @@ class Forks:
         calling = set(self.stats["tests_by_mangled_function_name"].get(name.rpartition("__mutmut_")[0], ()))
         if self.options.alone:
             calling |= {item.nodeid for item in items if item.nodeid.startswith(f"tests/{name.split('.')[1]}/")}
+        return self.quick([item for item in items if item.nodeid in calling or item.nodeid not in self.stats["duration_by_test"]])
+
+    def quick(self, items: list[pytest.Item]) -> list[tuple[float, pytest.Item]]:
+        """The tests that do not take too long, and how long they do."""
         took = self.stats["duration_by_test"]
-        tests = [(took.get(item.nodeid, 0.0), item) for item in items if item.nodeid in calling or item.nodeid not in took]
+        tests = [(took.get(item.nodeid, 0.0), item) for item in items]
         return sorted([test for test in tests if test[0] <= self.options.slowest], key=lambda test: test[0])
 
     def play(self, tests: list[tuple[float, pytest.Item]], then: str | None = None) -> None:
