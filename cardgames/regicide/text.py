@@ -154,7 +154,7 @@ def _drawn(value: Message | None, groups: tuple[tuple[Card, ...], ...], say: Say
     if value is not None and shown:
         text.append(": ")
     coloured = (Text(" ").join(Text(card.symbol, style=_style(card.suit)) for card in cards) for cards in shown)
-    return text + Text(" | ", style="dim").join(coloured)
+    return text + Text.assemble((" | ", "dim")).join(coloured)
 
 
 def _enemy(view: View, say: Say) -> Iterator[Text]:
