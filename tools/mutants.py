@@ -74,6 +74,11 @@ def note(frame: FrameType, event: str, argument: object) -> None:
     ON_IMPORT.add(frame.f_code)
 
 
+def silence() -> None:
+    os.dup2(os.open(os.devnull, os.O_RDWR), 1)
+    os.dup2(1, 2)
+
+
 class Forks:
     """A pytest plugin that runs the collected tests once for each mutant, in a process of its own, until one fails."""
 
@@ -153,8 +158,7 @@ class Forks:
 
     def play(self, tests: list[tuple[float, pytest.Item]], then: str | None = None) -> None:
         """In the mutant's process: exit 0 when every test passes, 1 when one fails, and by a signal when one takes too long."""
-        os.dup2(os.open(os.devnull, os.O_RDWR), 1)
-        os.dup2(1, 2)
+        silence()
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
         for (took, item), following in zip(tests, [*[item for _, item in tests[1:]], None], strict=True):
             signal.setitimer(signal.ITIMER_REAL, PATIENCE + 10 * took)
@@ -162,6 +166,7 @@ class Forks:
                 os._exit(1)
         if then:
             signal.setitimer(signal.ITIMER_REAL, 0)
+            silence()
             os.execv(sys.executable, [sys.executable, __file__, "--alone", then, "--slowest", str(self.options.slowest)])
         os._exit(0)
 
