@@ -22,5 +22,7 @@ settings.register_profile(
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
 
-# A shell starts its background jobs deaf to Ctrl-C, and programs inherit that; ours must hear it in the tests.
+# A shell starts background jobs deaf to Ctrl-C, nohup to the end of a terminal, and programs inherit that; in the tests ours must hear.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
