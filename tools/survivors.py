@@ -67,7 +67,7 @@ class Mutant:
         """The lines put in, or those taken out where none was put in."""
         sources = functions(self.module)
         lines = list(difflib.ndiff(sources[self.key.rpartition("_")[0] + "_orig"], sources[self.key]))
-        put_in, taken_out = ([line[2:].strip() for line in lines[1:] if line[0] == sign and "__mutmut_" not in line] for sign in "+-")
+        put_in, taken_out = ([line[2:].strip() for line in lines if line[0] == sign] for sign in "+-")
         return " ".join(put_in or taken_out)
 
 
@@ -90,7 +90,7 @@ def functions(module: str) -> dict[str, list[str]]:
     text = (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
     lines = text.splitlines()
     nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef)]
-    return {node.name: lines[node.lineno - 1 : node.end_lineno] for node in nodes}
+    return {node.name: [lines[node.lineno - 1].replace(node.name, "", 1), *lines[node.lineno : node.end_lineno]] for node in nodes}
 
 
 def mutants() -> Iterator[Mutant]:

@@ -23,6 +23,7 @@ def test_items_go_on_top_and_underneath_in_the_order_given() -> None:
 def test_a_split_takes_what_there_is() -> None:
     assert ((1, 2), (3,)) == decks.split((1, 2, 3), 2)
     assert ((1,), ()) == decks.split((1,), 5)
+    assert ((), (1,)) == decks.split((1,), 0)
 
 
 def test_taking_items_out_keeps_the_order_and_takes_one_of_each() -> None:
