@@ -194,7 +194,7 @@ def main() -> int:
     os.environ["MUTANT_UNDER_TEST"] = ""
     import mutmut.mutation.trampoline as trampoline
 
-    trampoline.wrap_in_trampoline = there_from_the_start(options.alone) if options.alone else watch  # type: ignore[assignment]
+    trampoline.wrap_in_trampoline = there_from_the_start(options.alone) if options.alone else watch
     if options.alone:
         signal.alarm(IMPORT)
     else:
