@@ -1,11 +1,15 @@
-"""The table of broken rules stays true: every rule has a mutation, and what it replaces still stands in the code, once."""
+"""The tables of what was broken stay true: every rule has a mutation, what it replaces stands in the code, once, and no reason is idle."""
 
 from __future__ import annotations
+
+import fnmatch
+import re
 
 import pytest
 
 from cardgames import GAMES
 from tools.break_rules import OURS, ROOT, Mutation, mutations
+from tools.survivors import Reason, reasons
 
 
 @pytest.mark.parametrize("game", OURS)
@@ -23,3 +27,16 @@ def test_the_page_tells_of_every_mutation() -> None:
     page = (ROOT / "docs" / "mutations.md").read_text(encoding="utf-8")
     assert "**nothing**" not in page
     assert all(f"| {each.rule} |" in page for each in mutations())
+
+
+@pytest.mark.parametrize("reason", tuple(reasons()), ids=lambda each: f"{each.function}: {each.line}")
+def test_every_survivor_explained_is_in_the_code_and_on_the_page(reason: Reason) -> None:
+    package = ROOT / "cardgames" / reason.function.split(".")[1]
+    defined = {
+        f"cardgames.{package.name}.{path.stem}.{name}"
+        for path in package.glob("*.py")
+        for name in re.findall(r"^ *def (\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    plain = re.sub(r"\.[A-Z]\w*", "", reason.function)
+    assert any(fnmatch.fnmatchcase(name, plain) for name in defined)
+    assert reason.why.replace("|", r"\|") in (ROOT / "docs" / "mutmut.md").read_text(encoding="utf-8")
