@@ -235,6 +235,7 @@ def _redeal(view: View, rng: Random) -> tuple[tuple[tuple[Card, ...], ...], tupl
         buried += tuple(sorted(cards[group.tavern :]))
         unseen.append(cards[: group.tavern])
     tavern: tuple[Card, ...] = ()
+    # The tavern is exact kills, the deal, the heals: each group is one layer
     for index, _ in view.layers:
         tavern += unseen[index]
     return tuple(tuple(sorted(hand)) for hand in hands), tavern, buried
